@@ -292,18 +292,25 @@ final class ClassValues {
     }
 
     /** A class value for a parameter: a read of a trivial class, else a temporary. */
-    Expr argument(Expr source, Type to) {
+    Expr argument(Expr source, Type to, ConversionContext context) {
         Type type = Types.unqualified(to);
+        boolean isParameter = context == ConversionContext.ARGUMENT;
         boolean inMemory = isInMemory(type, source.position());
         boolean same = !source.isGlvalue() && Types.asClass(source.type()) == Types.asClass(type);
         if (same) {
             compareConstructors(source, false);
         }
         if (same && (!inMemory || source instanceof TempInitExpr)) {
+            if (isParameter) {
+                conversions.ends.initialized(type, source, false, inPlace(source), InitContext.ARGUMENT);
+            }
             boolean sameName = !(source instanceof TempInitExpr t) || t.sourceType() != null;
             return inMemory ? source.retyped(sameName ? source.type() : type, ValueCategory.LVALUE) : source;
         }
         DynamicInit init = initialize(type, source, false);
+        if (isParameter) {
+            conversions.ends.initialized(type, source, false, init, InitContext.ARGUMENT);
+        }
         if (!inMemory && init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null) {
             return init.expr;
         }
@@ -344,6 +351,7 @@ final class ClassValues {
     /** A class prvalue as an object with an address [conv.rval]. */
     Expr materialize(Expr prvalue, ValueCategory category, boolean extended) {
         int lifetime = extended ? 0 : DynamicInit.TEMPORARY_LIFETIME;
+        conversions.ends.made(prvalue.type(), prvalue.position());
         if (prvalue instanceof TempInitExpr t) {
             DynamicInit init = t.init().without(DynamicInit.TEMPORARY_LIFETIME).with(lifetime);
             return new TempInitExpr(t.type(), category, t.position(), t.flags(), init, t.sourceType());

@@ -116,7 +116,11 @@ final class ConversionErrors {
             braces(list, target, position);
         } else if (related && (Types.qualifiers(source) & ~Types.qualifiers(target)) != 0) {
             unit.diagnostics.report(Codes.QUALIFIERS_DROPPED_IN_REF_BINDING, position, to, source);
-        } else if (!to.isRvalue() && !Types.isConst(target) && related && ExprTraits.isBitField(from)) {
+        } else if (!to.isRvalue()
+                && !Types.isConst(target)
+                && related
+                && from.isLvalue()
+                && ExprTraits.isBitField(from)) {
             unit.diagnostics.report(Codes.ADDRESS_OF_BIT_FIELD, position);
         } else if (to.isRvalue() && related && from.isLvalue()) {
             unit.diagnostics.report(Codes.RVALUE_REF_BOUND_TO_LVALUE, position);

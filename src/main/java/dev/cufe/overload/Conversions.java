@@ -2,7 +2,6 @@ package dev.cufe.overload;
 
 import dev.cufe.constants.Folder;
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
@@ -44,6 +43,7 @@ public final class Conversions {
     final ReferenceBinding references;
     public final PendingInitializers pending;
     final ClassValues classes;
+    final ObjectEnds ends;
     final ConversionErrors errors;
     public final ContextualConversions contextual;
     final FunctionUse uses;
@@ -77,6 +77,7 @@ public final class Conversions {
         this.references = new ReferenceBinding(unit, this);
         this.pending = new PendingInitializers(unit, folder);
         this.classes = new ClassValues(unit, this);
+        this.ends = new ObjectEnds(unit, this);
         this.errors = new ConversionErrors(unit, this);
         this.contextual = new ContextualConversions(unit, this);
         this.uses = new FunctionUse(unit, lookup);
@@ -116,11 +117,7 @@ public final class Conversions {
 
     /** The same for a temporary, whose destructor is not used before the object turns out to be one. */
     public void checkTemporary(Type type, int position) {
-        ClassEntity c = Types.asClass(type);
-        Function d = c == null || !c.isComplete() ? null : ClassTraits.destructor(c);
-        if (d != null && (d.isDeleted || d.access != Access.PUBLIC)) {
-            checkDestructor(type, position);
-        }
+        ends.made(type, position);
     }
 
     /** The value of a glvalue: lvalue-to-rvalue in place, array and function decay; prvalues stay. */
@@ -457,7 +454,7 @@ public final class Conversions {
             return Nodes.broken(unit.types, from.position());
         }
         if (Types.isClass(to)) {
-            Expr value = classes.argument(source, to);
+            Expr value = classes.argument(source, to, context);
             return context == ConversionContext.ARGUMENT ? classes.operand(value) : value;
         }
         boolean isPlain = context == ConversionContext.INITIALIZATION && Folder.isOpenResult(source);

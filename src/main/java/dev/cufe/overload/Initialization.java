@@ -245,18 +245,20 @@ public final class Initialization {
             if (isCompared && Types.asClass(source.type()) == Types.asClass(target)) {
                 conversions.classes.compareConstructors(source, direct);
             }
-            return classFromOne(target, source, direct);
+            return classFromOne(target, source, direct, context);
         }
         boolean isObject = context != InitContext.NEW && context != InitContext.THROW;
         return value(scalar(target, source, direct, conversionContext(context), isObject), 0, context);
     }
 
-    private DynamicInit classFromOne(Type target, Expr source, boolean direct) {
+    private DynamicInit classFromOne(Type target, Expr source, boolean direct, InitContext context) {
         if (!unit.isComplete(target, source.position())) {
             unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, source.position(), target);
             return conversions.classes.broken(source.position());
         }
-        return conversions.classes.initialize(target, source, direct);
+        DynamicInit init = conversions.classes.initialize(target, source, direct);
+        conversions.ends.initialized(target, source, direct, init, context);
+        return init;
     }
 
     /** @param isObject what is initialised has a name or belongs to something: its zero is no other's */

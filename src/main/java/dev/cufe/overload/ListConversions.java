@@ -229,6 +229,7 @@ public final class ListConversions {
             }
             return init.expr != null ? init.expr : Nodes.broken(unit.types, list.position());
         }
+        conversions.ends.made(to, list.position());
         boolean inMemory = conversions.classes.isInMemory(to, list.position());
         return new TempInitExpr(
                 Types.unqualified(to),
@@ -253,6 +254,7 @@ public final class ListConversions {
                 && !(init.constant instanceof AggregateConstant)) {
             init = DynamicInit.expression(Nodes.constant(init.constant, list.position()), init.flags);
         }
+        conversions.ends.made(to.target(), list.position());
         Expr temp = new TempInitExpr(
                 to.target(),
                 ValueCategory.LVALUE,

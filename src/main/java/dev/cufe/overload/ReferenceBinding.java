@@ -57,6 +57,7 @@ final class ReferenceBinding {
         DynamicInit init;
         if (Types.isClass(type)) {
             init = conversions.classes.initialize(type, source, false).with(lifetime);
+            conversions.ends.made(type, source.position());
         } else {
             init = DynamicInit.expression(conversions.value(s, source, type), lifetime);
         }

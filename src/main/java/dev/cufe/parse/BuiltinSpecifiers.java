@@ -22,6 +22,8 @@ final class BuiltinSpecifiers {
     /** The keyword taken last does not go with those before it. */
     private boolean clashes;
 
+    private boolean repeats;
+
     boolean isEmpty() {
         return base == null && longs == 0 && !isShort && !isSigned && !isUnsigned && !isComplex;
     }
@@ -38,6 +40,11 @@ final class BuiltinSpecifiers {
         return result;
     }
 
+    /** Whether the keyword taken last stands there already, which changes nothing. */
+    boolean repeated() {
+        return repeats;
+    }
+
     /** Whether a clash has been reported already. */
     boolean isWrong() {
         return conflict;
@@ -45,21 +52,27 @@ final class BuiltinSpecifiers {
 
     /** Takes the keyword if it is one of these specifiers. */
     boolean take(Tok keyword) {
+        repeats = switch (keyword) {
+            case SHORT -> isShort;
+            case SIGNED -> isSigned;
+            case UNSIGNED -> isUnsigned;
+            default -> false;
+        };
         switch (keyword) {
             case LONG -> {
                 longs++;
                 clashes = longs > 2 || isShort;
             }
             case SHORT -> {
-                clashes = isShort || longs > 0;
+                clashes = longs > 0;
                 isShort = true;
             }
             case SIGNED -> {
-                clashes = isUnsigned || isSigned;
+                clashes = isUnsigned;
                 isSigned = true;
             }
             case UNSIGNED -> {
-                clashes = isUnsigned || isSigned;
+                clashes = isSigned;
                 isUnsigned = true;
             }
             case COMPLEX -> isComplex = true;

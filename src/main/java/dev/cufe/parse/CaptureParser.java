@@ -62,8 +62,12 @@ final class CaptureParser {
 
     /** Only automatic variables are captured, each once and not as the default does [expr.prim.lambda.capture]. */
     private boolean isCapturable(Lambda lambda, Lambda.Capture capture, Variable v) {
+        Lambda.Default matching = capture.byReference ? Lambda.Default.BY_REFERENCE : Lambda.Default.BY_COPY;
         for (Lambda.Capture before : lambda.captures) {
             if (before.variable == v) {
+                if (lambda.captureDefault == matching) {
+                    p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
+                }
                 p.unit.diagnostics.report(Codes.DUPLICATE_CAPTURE, capture.position);
                 return false;
             }
@@ -73,7 +77,6 @@ final class CaptureParser {
             p.unit.diagnostics.report(Codes.CAPTURE_OF_STATIC, capture.position);
             return false;
         }
-        Lambda.Default matching = capture.byReference ? Lambda.Default.BY_REFERENCE : Lambda.Default.BY_COPY;
         if (lambda.captureDefault == matching) {
             p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
         }

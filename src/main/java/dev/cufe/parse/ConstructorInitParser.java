@@ -50,7 +50,7 @@ final class ConstructorInitParser {
             do {
                 int before = cursor.index();
                 if (isNamed(owner)) {
-                    p.templates.memberInitializer(before, written, () -> one(owner));
+                    p.templates.memberInitializer(before, written, () -> one(owner, written));
                 }
             } while (cursor.accept(Tok.COMMA));
             cursor.stops.close(stops);
@@ -99,7 +99,7 @@ final class ConstructorInitParser {
         };
     }
 
-    private ConstructorInit one(ClassEntity owner) {
+    private ConstructorInit one(ClassEntity owner, List<ConstructorInit> written) {
         int position = cursor.position();
         int start = cursor.index();
         Field field = null;
@@ -114,6 +114,9 @@ final class ConstructorInitParser {
         Type base = null;
         if (field == null) {
             base = p.classes.initializedBase();
+        }
+        if (!p.scopes.inTemplate()) {
+            rules.checkFirst(owner, field, base, written, position);
         }
         Initializer init = operands();
         int end = cursor.previousPosition();

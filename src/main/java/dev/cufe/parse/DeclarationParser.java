@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.decl.AsmDeclaration;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
@@ -528,7 +529,19 @@ public final class DeclarationParser {
         if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
             p.cuda.named(value, null);
         }
-        return p.initializers.argument(param.type, value);
+        if (!p.scopes.inTemplate()) {
+            return p.initializers.argument(param.type, value);
+        }
+        // Whether it fits is asked when it is used [temp.inst]/12.
+        Trial trial = p.unit.diagnostics.openTrial();
+        Expr converted = p.initializers.argument(param.type, value);
+        boolean fits = !trial.hasErrors();
+        if (fits) {
+            trial.commit();
+        } else {
+            trial.drop();
+        }
+        return fits ? converted : value;
     }
 
     /** The class a qualified declarator belongs to, or null. */

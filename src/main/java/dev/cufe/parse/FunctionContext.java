@@ -431,7 +431,9 @@ final class FunctionContext {
             return;
         }
         jumps().caseLabel(s.start, s.position);
-        if (!(first instanceof IntegerConstant low) || last != null && !(last instanceof IntegerConstant)) {
+        if (s.type.isDependent()
+                || !(first instanceof IntegerConstant low)
+                || last != null && !(last instanceof IntegerConstant)) {
             return;
         }
         WideInt high = last instanceof IntegerConstant h ? h.value() : low.value();

@@ -49,6 +49,7 @@ public final class Parser {
     final TemplateExpressions templateExpressions;
     final ExplicitValues explicitValues;
     final TemplateConstants constants;
+    final ExplicitConstants explicitConstants;
     final ConstraintChecker constraints;
     final AutoParameters autoParameters;
     final PlaceholderPlaces placeholders;
@@ -95,6 +96,7 @@ public final class Parser {
         this.templateExpressions = new TemplateExpressions(this);
         this.explicitValues = new ExplicitValues(this);
         this.constants = new TemplateConstants(this);
+        this.explicitConstants = new ExplicitConstants(this);
         this.constraints = new ConstraintChecker(this);
         this.autoParameters = new AutoParameters(this);
         this.placeholders = new PlaceholderPlaces(this);

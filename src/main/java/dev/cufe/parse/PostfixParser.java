@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.Calls;
@@ -143,6 +144,9 @@ public final class PostfixParser {
         ParsedName name = p.names.memberName(objectType);
         p.access.checkSteps(name);
         Expr accessed = build.members.access(base, arrow, name, position);
+        if (accessed instanceof OverloadExpr set) {
+            p.explicitConstants.check(set);
+        }
         // A parenthesis may close, and the call come after it.
         boolean mayBeCalled = cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.RIGHT_PAREN);
         if (!mayBeCalled && Calls.isVacuousDestructor(accessed) && !ExprTraits.isTypeDependent(base)) {

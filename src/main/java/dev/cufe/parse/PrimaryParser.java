@@ -114,6 +114,9 @@ public final class PrimaryParser {
         boolean called = cursor.is(Tok.LEFT_PAREN);
         boolean address = start == expressions.addressOperand && !startsSuffix();
         Expr e = build.names.expression(name, called, address, position);
+        if (e instanceof OverloadExpr set) {
+            p.explicitConstants.check(set);
+        }
         boolean isCallee = called || cursor.tokens().isLaunchOpen(cursor.index());
         if (isCallee || !(e instanceof OverloadExpr set)) {
             return e;

@@ -81,6 +81,8 @@ public final class SpecifierParser {
                 if (builtin.clashed(specs.type != null)) {
                     p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, cursor.position());
                     specs.hasError = true;
+                } else {
+                    once(builtin.repeated());
                 }
                 cursor.advance();
             } else if (!attribute(specs, kind)) {

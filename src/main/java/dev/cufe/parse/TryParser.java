@@ -76,11 +76,10 @@ final class TryParser {
             Awaits awaits = p.expressions.build.awaits;
             Function waiting = awaits.handlerOf;
             awaits.handlerOf = statements.functions.current();
-            Handler handler = handler(f);
+            Handler handler = handler(f, handlers);
             awaits.handlerOf = waiting;
             statements.functions.handlerOf = around;
             handlers.add(handler);
-            handlerRules.checkReached(handlers);
             if (f != null) {
                 handler.endsNormally = EndReached.by(handler.body);
                 statements.control.rules.checkEnd(f, handler.body);
@@ -92,12 +91,13 @@ final class TryParser {
         return handlers;
     }
 
-    private Handler handler(@Nullable Function f) {
+    private Handler handler(@Nullable Function f, List<Handler> before) {
         int position = cursor.position();
         cursor.advance();
         Scope scope = statements.enterBlock();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Variable parameter = null;
+        int declared = cursor.position();
         if (!cursor.accept(Tok.ELLIPSIS)) {
             DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
             if (specs.type == null) {
@@ -120,6 +120,7 @@ final class TryParser {
             p.attributes.applyTo(parameter, parameter.attributes);
             handlerRules.check(parameter);
         }
+        handlerRules.checkReached(parameter, before, declared);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Jumps jumps = statements.functions.jumps();
         Jumps.Marker start = jumps.mark();

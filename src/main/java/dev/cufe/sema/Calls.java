@@ -12,6 +12,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
@@ -191,8 +192,8 @@ public final class Calls {
     /** Before C++20 a floating-point value is no argument of any template [temp.param]. */
     private boolean checkNumbers(TemplateArgument[] written, int position) {
         for (TemplateArgument arg : written) {
-            boolean isConstant = arg.kind == TemplateArgument.Kind.CONSTANT;
-            if (isConstant && Types.isFloating(arg.constant.type()) && !x.unit.dialect.atLeast(2020)) {
+            boolean isLiteral = arg.constant instanceof FloatConstant f && f.expr() == null;
+            if (isLiteral && !x.unit.dialect.atLeast(2020)) {
                 x.unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, position);
                 return false;
             }

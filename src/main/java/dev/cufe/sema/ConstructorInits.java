@@ -108,6 +108,16 @@ public final class ConstructorInits {
         return owner.hasVirtualBases ? ConstructorInit.Kind.VIRTUAL_BASE : ConstructorInit.Kind.DIRECT_BASE;
     }
 
+    /** Reports a member or base that is named again. */
+    public void checkFirst(
+            ClassEntity owner,
+            @Nullable Field field,
+            @Nullable Type base,
+            List<ConstructorInit> written,
+            int position) {
+        rules.checkFirst(owner, field, base, written, position);
+    }
+
     /**
      * All initialisers in initialisation order: virtual bases, bases, members; the written ones of a template as they can be.
      *

@@ -149,7 +149,11 @@ public final class FieldRules {
             return;
         }
         if (!Types.isIntegralOrEnum(type)) {
-            unit.diagnostics.report(Codes.BAD_BIT_FIELD_TYPE, typePosition);
+            if (Types.isVoid(type) || Types.isClass(type) && !unit.isComplete(type, field.position)) {
+                unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, field.position, type);
+            } else {
+                unit.diagnostics.report(Codes.BAD_BIT_FIELD_TYPE, typePosition);
+            }
             field.type = unit.types.intType();
             return;
         }

@@ -12,6 +12,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a handler catches, and whether it can be reached [except.handle]. */
 public final class HandlerRules {
@@ -49,24 +50,24 @@ public final class HandlerRules {
         }
     }
 
-    /** The last of these handlers must not come after one that takes everything it would. */
-    public void checkReached(List<Handler> handlers) {
-        Handler last = handlers.getLast();
-        for (int i = 0; i < handlers.size() - 1; i++) {
-            Variable before = handlers.get(i).parameter;
-            if (before == null) {
-                unit.diagnostics.report(Codes.HANDLER_MASKED_BY_DEFAULT, last.position);
-                return;
+    /**
+     * A handler for {@code parameter}, null for all, must not come after one that takes everything it would. Of the default
+     * handler only the one behind it is told.
+     */
+    public void checkReached(@Nullable Variable parameter, List<Handler> before, int position) {
+        for (Handler h : before) {
+            if (parameter != null && h.parameter != null && masks(h.parameter.type, parameter.type)) {
+                unit.diagnostics.report(Codes.HANDLER_MASKED, position, h.parameter.type);
+                break;
             }
-            if (last.parameter != null && masks(before.type, last.parameter.type)) {
-                unit.diagnostics.report(Codes.HANDLER_MASKED, last.parameter.position, before.type);
-                return;
-            }
+        }
+        if (!before.isEmpty() && before.getLast().parameter == null) {
+            unit.diagnostics.report(Codes.HANDLER_MASKED_BY_DEFAULT, position);
         }
     }
 
     private boolean masks(Type before, Type after) {
-        if (before.isDependent() || after.isDependent() || before.isError() || after.isError()) {
+        if (before.isError() || after.isError()) {
             return false;
         }
         Type a = Types.unqualified(Types.nonReference(before));

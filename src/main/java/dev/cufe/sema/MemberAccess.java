@@ -99,6 +99,7 @@ public final class MemberAccess {
         if (e.isGlvalue() || !Types.isClass(e.type()) || e.type().isDependent()) {
             return e;
         }
+        x.conversions.checkTemporary(e.type(), e.position());
         Constant value = e instanceof ConstantExpr c ? c.constant() : constructed(e);
         boolean isPartOfConstant =
                 x.folder.isConstantRequired() && value != null && value.expr() instanceof OperationExpr;

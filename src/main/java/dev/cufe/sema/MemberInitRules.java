@@ -43,29 +43,21 @@ final class MemberInitRules {
                 unit.diagnostics.report(Codes.DELEGATING_CTOR_WITH_INITS, init.position);
             }
         }
-        checkTwice(written);
         checkUnions(written);
     }
 
-    /** A member is initialised once [class.base.init]/4. */
-    private void checkTwice(List<ConstructorInit> written) {
-        Set<Field> seen = new HashSet<>();
-        for (int i = 0; i < written.size(); i++) {
-            ConstructorInit init = written.get(i);
-            if (init.isPackExpansion || init.kind == ConstructorInit.Kind.DELEGATION) {
-                continue;
-            }
-            if (init.field != null && !seen.add(init.field)) {
-                unit.diagnostics.report(Codes.FIELD_ALREADY_INITIALIZED, init.position, init.field);
-            } else if (init.field == null && isRepeatedBase(written, i)) {
-                unit.diagnostics.report(Codes.BASE_CLASS_ALREADY_INITIALIZED, init.position, init.type);
-            }
+    /** A member or base is initialised once [class.base.init]/4. */
+    void checkFirst(
+            ClassEntity owner,
+            @Nullable Field field,
+            @Nullable Type base,
+            List<ConstructorInit> written,
+            int position) {
+        if (field != null && names(written, field)) {
+            unit.diagnostics.report(Codes.FIELD_ALREADY_INITIALIZED, position, field);
+        } else if (base != null && !base.isDependent() && Types.asClass(base) != owner && names(written, base)) {
+            unit.diagnostics.report(Codes.BASE_CLASS_ALREADY_INITIALIZED, position, base);
         }
-    }
-
-    private static boolean isRepeatedBase(List<ConstructorInit> written, int index) {
-        Type base = written.get(index).type;
-        return base != null && !base.isDependent() && names(written.subList(0, index), base);
     }
 
     /** One member of a union is initialised [class.base.init]/8. */

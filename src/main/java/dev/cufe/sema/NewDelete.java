@@ -205,6 +205,11 @@ public final class NewDelete {
             }
             return null;
         }
+        Expr[] values = r.initializer.operands();
+        if (values.length > 1 && Types.isScalar(r.type) && !x.scopes.inTemplate()) {
+            x.unit.diagnostics.report(Codes.EXP_RPAREN, Nodes.start(values[1]));
+            return null;
+        }
         return x.initialization.initialize(r.type, r.initializer, InitContext.NEW);
     }
 

@@ -262,6 +262,9 @@ public final class Operators {
                 if (Types.isVoid(Types.pointee(l.type()))) {
                     return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(l));
                 }
+                if (Types.isVoid(Types.pointee(r.type()))) {
+                    return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(r));
+                }
                 Type common = x.unit.relations.compositePointer(l.type(), r.type());
                 if (common == null || !Types.sameUnqualified(Types.pointee(l.type()), Types.pointee(r.type()))) {
                     return incompatible(l, r, position);

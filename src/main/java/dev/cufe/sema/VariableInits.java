@@ -131,7 +131,8 @@ public final class VariableInits {
         expressions.initialization.isOfLasting = false;
         expressions.initialization.listed = null;
         expressions.resolution.isOfVariable = false;
-        if (!v.type.isDependent() && !Types.isReference(v.type)) {
+        boolean isFromOne = Types.isClass(v.type) && made.operands().length == 1 && !made.isBraced();
+        if (!v.type.isDependent() && !Types.isReference(v.type) && !isFromOne) {
             expressions.conversions.checkDestructor(v.type, v.position);
         }
         if (isStatic && LongLists.isLong(made) && !expressions.scopes.inTemplate()) {

@@ -207,8 +207,7 @@ public final class ExprTraits {
 
     /** A carrier of an expression that is no constant yet depends only if the expression does. */
     private static int ofDependent(DependentConstant c) {
-        boolean isCarrier = c.kind() == DependentConstant.Kind.EXPRESSION
-                && (c.expr() instanceof VariableExpr || c.expr() instanceof TempInitExpr);
+        boolean isCarrier = c.kind() == DependentConstant.Kind.EXPRESSION && c.expr() != null;
         if (isCarrier && of(c.expr()) == 0) {
             return 0;
         }
