@@ -207,7 +207,8 @@ public final class ExprTraits {
 
     /** A carrier of an expression that is no constant yet depends only if the expression does. */
     private static int ofDependent(DependentConstant c) {
-        boolean isCarrier = c.kind() == DependentConstant.Kind.EXPRESSION && c.expr() != null;
+        boolean isCarrier = c.kind() == DependentConstant.Kind.EXPRESSION
+                && (c.expr() instanceof VariableExpr || c.expr() instanceof TempInitExpr);
         if (isCarrier && of(c.expr()) == 0) {
             return 0;
         }
@@ -238,11 +239,32 @@ public final class ExprTraits {
         }
         int traits = switch (arg.kind) {
             case TYPE -> arg.type.traits();
-            case CONSTANT -> of(arg.constant);
+            case CONSTANT -> ofValue(arg.constant);
             case TEMPLATE -> ofTemplate(arg);
             case PACK -> of(arg.elements);
         };
         return arg.isPackExpansion ? traits & ~Type.UNEXPANDED_PACK : traits;
+    }
+
+    /** An operation on variables or a call that was not evaluated depends only if its operands do. */
+    private static int ofValue(Constant value) {
+        boolean isCarrier = value instanceof DependentConstant c
+                && c.kind() == DependentConstant.Kind.EXPRESSION
+                && isEvaluated(c.expr())
+                && of(c.expr()) == 0;
+        return isCarrier ? 0 : of(value);
+    }
+
+    private static boolean isEvaluated(@Nullable Expr e) {
+        if (!(e instanceof OperationExpr operation)) {
+            return e instanceof VariableExpr;
+        }
+        for (Expr operand : operation.operands()) {
+            if (isEvaluated(operand)) {
+                return true;
+            }
+        }
+        return operation.op().isCall();
     }
 
     private static int ofTemplate(TemplateArgument arg) {
