@@ -447,7 +447,7 @@ public final class OverloadResolution {
             }
             return false;
         }
-        return ExprTraits.isTypeDependent(e) && !OverloadedAddresses.isSet(e);
+        return e.has(Expr.PACK_EXPANSION) || ExprTraits.isTypeDependent(e) && !OverloadedAddresses.isSet(e);
     }
 
     private static Expr[] cut(Expr[] list, int length) {

@@ -14,12 +14,14 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -188,7 +190,24 @@ final class CallPrinter {
             p.names.simple(f.function());
             return;
         }
+        if (callee instanceof FunctionExpr f && isNamedInNamespace(f, e)) {
+            p.names.namespaceStep(f.function().parent);
+            p.names.simple(f.function());
+            return;
+        }
         p.exprs.print(callee, OPD);
+    }
+
+    /** In template arguments the function of a call that waits for its arguments is qualified if it was. */
+    private boolean isNamedInNamespace(FunctionExpr f, OperationExpr call) {
+        NameRef ref = f.nameRef();
+        return ref != null
+                && ref.isQualified()
+                && (ref.qualifier == null || ref.qualifier.namespace != null)
+                && ref.templateArgs == null
+                && !p.names.isWritten(ref)
+                && f.function().parent.kind().isNamespace()
+                && ExprTraits.isDependent(call);
     }
 
     /** {@code T::object.template f<int>}. */

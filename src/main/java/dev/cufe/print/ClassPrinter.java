@@ -194,7 +194,11 @@ final class ClassPrinter {
                 out.text("virtual ");
             }
             out.text(b.access.keyword()).text(' ');
-            p.types.typeId(b.type);
+            if (isSpecializedBeside(c, b.type)) {
+                p.names.templateId((ClassType) b.type);
+            } else {
+                p.types.typeId(b.type);
+            }
             if (b.isPackExpansion && out.lastByte() != '.') {
                 out.text("...");
             }
@@ -203,6 +207,19 @@ final class ClassPrinter {
         p.scopes.enterBaseClause(head);
         p.templateIds.leavePrototype(prototype);
         p.types.suppressTypename(old);
+    }
+
+    /**
+     * Whether a base is made from the very member template of a class template that the class specializes: the original
+     * takes it for a member of the current instantiation, whose name the head does not hide.
+     */
+    private boolean isSpecializedBeside(ClassEntity c, Type base) {
+        return NameHiding.isPartial(c)
+                && base instanceof ClassType t
+                && NameHiding.templateOf(t.entity()) == NameHiding.templateOf(c)
+                && t.entity().enclosingClass() instanceof ClassEntity owner
+                && owner.type().isDependent()
+                && p.scopes.contains(owner.scope);
     }
 
     /**

@@ -38,6 +38,9 @@ final class ClosedNames {
     /** Whether only its class may name it; in a template outside of the class the name is not used. */
     boolean isClosed(Entity name) {
         ClassEntity owner = name.enclosingClass();
+        if (owner != null && name.access == Access.PUBLIC && p.statements.isInBody()) {
+            return isClosed(owner);
+        }
         if (owner == null
                 || name.access != Access.PRIVATE && name.access != Access.PROTECTED
                 || !p.templateIds.insidePrototype()) {

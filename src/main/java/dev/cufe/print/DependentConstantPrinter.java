@@ -6,6 +6,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
@@ -157,6 +158,8 @@ final class DependentConstantPrinter {
         } else if (d.qualifierType() != null && !written) {
             qualifier(d.qualifierType(), d.templateArgs() == null);
             out.text("::");
+        } else if (!written && d.foundIn() instanceof Scope home && !p.scopes.isOpen(home)) {
+            p.names.namespaceStep(home);
         }
         boolean member = d.kind() == DependentConstant.Kind.MEMBER;
         if (d.templateArgs() != null && (member || isInClass(d, ref)) && (qualified || !written)) {

@@ -184,7 +184,7 @@ final class NameHiding {
     }
 
     /** The primary template an entity is the prototype or an instance of, or the template itself; null if none. */
-    private static @Nullable Template templateOf(Entity entity) {
+    static @Nullable Template templateOf(Entity entity) {
         Template t = null;
         if (entity instanceof ClassEntity c) {
             t = c.template;

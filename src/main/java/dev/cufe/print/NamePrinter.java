@@ -240,6 +240,15 @@ final class NamePrinter {
         out.text("::");
     }
 
+    /** {@code N::} or {@code ::} as a qualifier that must be there. */
+    void namespaceStep(Scope scope) {
+        if (scope.kind() == ScopeKind.FILE) {
+            out.text("::");
+        } else {
+            namespaceStep((Namespace) scope.owner());
+        }
+    }
+
     /** {@code N::} as a qualifier that must be there. */
     void namespaceStep(Namespace n) {
         namespaceAsQualifier(n, true);
@@ -391,7 +400,17 @@ final class NamePrinter {
 
     /** Whether a name reference says how the name is qualified here. */
     boolean isWritten(@Nullable NameRef ref) {
-        return ref != null && !ignoresWritten;
+        return ref != null && !ignoresWritten && !isThroughUnusableName(ref.qualifier);
+    }
+
+    /** Whether a written qualifier has a typedef that cannot be used here: what it names is qualified by the general rule. */
+    private boolean isThroughUnusableName(@Nullable NameQualifier q) {
+        for (NameQualifier step = q; step != null; step = step.previous) {
+            if (step.type instanceof TypedefType t && p.types.isUnusable(t.entity())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The qualifier of a declared function: a leading {@code ::} is lost. */
@@ -428,8 +447,9 @@ final class NamePrinter {
     }
 
     private void step(NameQualifier q, boolean global) {
-        if (q.type instanceof AliasTemplateType a && p.closedNames.isClosed(a)) {
-            p.types.asQualifier(a);
+        if (q.type instanceof AliasTemplateType a && p.closedNames.isClosed(a)
+                || q.type instanceof TypedefType t && p.types.isUnusable(t.entity())) {
+            p.types.asQualifier(q.type);
             out.text("::");
             return;
         }
@@ -449,11 +469,7 @@ final class NamePrinter {
 
     private void typeStep(NameQualifier q, Type type, boolean follows) {
         switch (type) {
-            case ClassType c -> {
-                ClassType old = p.templateIds.enterReference(c);
-                classStep(c.entity(), follows);
-                p.templateIds.leaveReference(old);
-            }
+            case ClassType c -> classStep(c, follows);
             case TypedefType t -> out.name(q.name != null ? q.name : t.entity().name);
             case EnumType e -> simple(e.entity());
             case AliasTemplateType a -> {
@@ -469,6 +485,17 @@ final class NamePrinter {
             }
             default -> p.types.asQualifier(type);
         }
+    }
+
+    /** The name of a class with its arguments, without a qualifier. */
+    void templateId(ClassType c) {
+        classStep(c, false);
+    }
+
+    private void classStep(ClassType c, boolean follows) {
+        ClassType old = p.templateIds.enterReference(c);
+        classStep(c.entity(), follows);
+        p.templateIds.leaveReference(old);
     }
 
     private void classStep(ClassEntity c, boolean follows) {

@@ -5,16 +5,19 @@ import dev.cufe.il.decl.NamespaceOpening;
 import dev.cufe.il.decl.UsingDirectiveEntry;
 import dev.cufe.il.decl.UsingEntry;
 import dev.cufe.il.entity.Access;
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.types.TypeText;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -143,7 +146,7 @@ final class NamespacePrinter {
             return;
         }
         // What was found is known to be a type.
-        out.text(u.isTypename && u.target == null ? "using typename " : "using ");
+        out.text(u.isTypename && u.target == null && !u.isInheritingConstructors ? "using typename " : "using ");
         qualifier(u);
         name(u);
         out.text(u.isPackExpansion ? "...;" : ";");
@@ -177,8 +180,8 @@ final class NamespacePrinter {
         } else if (u.conversionType != null) {
             // What is not known yet is spelled as in messages.
             out.text("operator ").text(TypeText.resolved(u.conversionType));
-        } else if (u.isInheritingConstructors && inheritedFrom(u) instanceof ClassEntity c) {
-            out.name(c.name);
+        } else if (u.isInheritingConstructors && inheritedFrom(u) instanceof Name named) {
+            out.name(named);
         } else if (u.nameRef.name != null) {
             out.name(u.nameRef.name);
         } else if (u.name != null) {
@@ -186,9 +189,15 @@ final class NamespacePrinter {
         }
     }
 
-    /** The class whose constructors are inherited, by whatever name it was written; null if not known yet. */
-    private static @Nullable ClassEntity inheritedFrom(UsingDeclaration u) {
+    /** The last name of the class whose constructors are inherited, by whatever name it was written; null if it has none. */
+    private @Nullable Name inheritedFrom(UsingDeclaration u) {
         Type type = u.dependentQualifier == null ? null : Types.withoutNames(u.dependentQualifier);
-        return type instanceof ClassType c && c.entity().name != null ? c.entity() : null;
+        return switch (type) {
+            case ClassType c -> c.entity().name;
+            case DependentMemberType m -> m.name();
+            case TemplateParamType t ->
+                p.heads.find(t.depth(), t.position()) instanceof TemplateParam here ? here.name : null;
+            case null, default -> null;
+        };
     }
 }

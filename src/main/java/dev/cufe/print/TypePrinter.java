@@ -237,6 +237,11 @@ final class TypePrinter {
         outsideOf = null;
     }
 
+    /** Whether the text may not use a name yet, or not at this place. */
+    boolean isUnusable(Typedef name) {
+        return p.closedNames.isClosed(name) || p.memberTypedefs.isAhead(name);
+    }
+
     /** What is printed in place of a name for a type; null if the name is. */
     private @Nullable Type replacement(Type type) {
         return switch (type) {
@@ -249,10 +254,7 @@ final class TypePrinter {
                 boolean kept = p.scopes.isInBaseClause() && t.isDependent();
                 boolean replaced = name.isPredeclared
                         ? !name.isBuiltinVaList
-                        : expandTypedefs && !kept
-                                || hidden
-                                || p.closedNames.isClosed(name)
-                                || p.memberTypedefs.isAhead(name);
+                        : expandTypedefs && !kept || hidden || isUnusable(name);
                 yield replaced ? t.underlying() : null;
             }
             // An alias template is kept while its arguments depend on something.

@@ -4,6 +4,7 @@ import dev.cufe.constants.AddressFolding;
 import dev.cufe.constants.Folder;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
@@ -29,6 +30,7 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypeTransformType;
 import dev.cufe.il.type.UnknownType;
+import dev.cufe.overload.Initializer;
 import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
@@ -189,6 +191,27 @@ public final class DependentExprs {
         return address(Types.isArray(e.type()) ? x.conversions.decayed(e) : value(e));
     }
 
+    /** The initialiser of a constexpr variable of some type, where more counts as a constant in templates. */
+    Initializer required(Type target, Initializer init) {
+        if (init.form() == Initializer.Form.NONE || !x.scopes.inTemplate()) {
+            return init;
+        }
+        Expr[] operands = init.operands().clone();
+        for (int i = 0; i < operands.length; i++) {
+            operands[i] = operands[i] instanceof BracedInitExpr list
+                    ? requiredElements(list, isConvertedInList(target))
+                    : required(operands[i]);
+        }
+        return new Initializer(init.form(), operands, init.position());
+    }
+
+    /** A number, a pointer, a reference, or an array of such: elements of a list are converted, whatever they depend on. */
+    private static boolean isConvertedInList(Type target) {
+        Type element = Types.innermostElement(target);
+        return Types.isReference(target)
+                || Types.isScalar(element) && !(Types.isEnum(element) && element.isDependent());
+    }
+
     /**
      * The initialiser of a constexpr variable of a template: operations of unknown meaning count as constants whatever
      * their operands are, and so do the constants that are read; calls do not.
@@ -197,7 +220,7 @@ public final class DependentExprs {
         return switch (e) {
             case VariableExpr v when isOpenConstant(v) -> constant(e.read(Types.unqualified(e.type())), e);
             case OperationExpr o when isRequiredConstant(o) -> constant(o);
-            case BracedInitExpr list -> requiredElements(list);
+            case BracedInitExpr list -> requiredElements(list, false);
             case TempInitExpr t when isOpenList(t) -> requiredList(t);
             case ConstantExpr c when c.constant().expr() instanceof TempInitExpr t && isOpenList(t) -> requiredList(t);
             default ->
@@ -215,7 +238,7 @@ public final class DependentExprs {
 
     /** A list of constants is a constant itself. */
     private Expr requiredList(TempInitExpr e) {
-        Expr[] args = requiredElements(e.init().args);
+        Expr[] args = requiredElements(e.init().args, false);
         DynamicInit init = DynamicInit.constructor(e.init().constructor, args, e.init().flags);
         TempInitExpr list = new TempInitExpr(e.type(), e.category(), e.position(), e.flags(), init, e.sourceType());
         return areConstantElements(args) ? constant(list, list) : list;
@@ -243,19 +266,23 @@ public final class DependentExprs {
         return !Folder.isOpenResult(e) && x.conversions.read(e) instanceof ConstantExpr c ? c : e;
     }
 
-    private BracedInitExpr requiredElements(BracedInitExpr list) {
-        Expr[] elements = requiredElements(list.elements());
+    private BracedInitExpr requiredElements(BracedInitExpr list, boolean converted) {
+        Expr[] elements = requiredElements(list.elements(), converted);
         return new BracedInitExpr(list.type(), list.category(), list.position(), list.flags(), elements);
     }
 
-    /** Elements of a list: members of dependent classes are values there, which forget how they were named. */
-    private Expr[] requiredElements(Expr[] written) {
+    /**
+     * Elements of a list: members of dependent classes are values there, which forget how they were named.
+     *
+     * @param converted but not if they are converted
+     */
+    private Expr[] requiredElements(Expr[] written, boolean converted) {
         Expr[] elements = written.clone();
         for (int i = 0; i < elements.length; i++) {
             if (elements[i] instanceof ConstantExpr c
                     && !c.has(Expr.PACK_EXPANSION)
                     && memberOf(c) instanceof DependentConstant member) {
-                elements[i] = Nodes.constant(member, Nodes.start(c));
+                elements[i] = converted ? c : Nodes.constant(member, Nodes.start(c));
             } else if (!(elements[i] instanceof VariableExpr)) {
                 elements[i] = required(elements[i]);
             }
@@ -362,11 +389,11 @@ public final class DependentExprs {
 
     /** A function name whose meaning waits for the arguments of the call. */
     ConstantExpr function(OverloadExpr set) {
-        return function(set.nameRef(), set.candidates(), set.position());
+        return function(set.nameRef(), set.candidates(), set.foundIn(), set.position());
     }
 
-    ConstantExpr function(NameRef ref, Entity[] candidates, int position) {
-        Constant c = DependentConstant.unknownFunction(unknown(), ref.name, candidates, ref.templateArgs);
+    ConstantExpr function(NameRef ref, Entity[] candidates, @Nullable Scope foundIn, int position) {
+        Constant c = DependentConstant.unknownFunction(unknown(), ref.name, candidates, ref.templateArgs, foundIn);
         return new ConstantExpr(unknown(), ValueCategory.PRVALUE, position, 0, c, ref);
     }
 

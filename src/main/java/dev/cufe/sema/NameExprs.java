@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -180,7 +181,7 @@ public final class NameExprs {
                     ? undeclared(name, false, name.position())
                     : set(conversions, name.ref, false);
         }
-        OverloadExpr set = set(found.entities, name.ref, Lookup.allowsArgumentDependent(found));
+        OverloadExpr set = found(found.entities, name.ref, found);
         return isIntroducedInTemplate(found) ? set.with(Expr.VALUE_DEPENDENT) : set;
     }
 
@@ -196,6 +197,16 @@ public final class NameExprs {
             }
         }
         return false;
+    }
+
+    /** A set of functions knows which of the namespaces around declares it. */
+    private OverloadExpr found(Entity[] candidates, NameRef ref, LookupResult found) {
+        OverloadExpr set = set(candidates, ref, Lookup.allowsArgumentDependent(found));
+        boolean around = !ref.isQualified()
+                && found.scope != null
+                && found.scope.kind() == ScopeKind.NAMESPACE
+                && x.scopes.isOpen(found.scope);
+        return around ? set.foundIn(found.scope) : set;
     }
 
     private OverloadExpr set(Entity[] candidates, NameRef ref, boolean adl) {
@@ -219,7 +230,7 @@ public final class NameExprs {
                 if (name.ref.isQualified()) {
                     templateNamed(t, name.ref);
                 }
-                yield set(new Entity[] {t}, name.ref, Lookup.allowsArgumentDependent(name.found));
+                yield found(new Entity[] {t}, name.ref, name.found);
             }
             default -> x.error(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);
         };

@@ -125,7 +125,9 @@ public final class VariableInits {
                 ? list
                 : expressions.initialization.initialize(
                         target(v, init),
-                        isRead ? required(made) : required ? made : made.read(v.declaredType, unit.dialect),
+                        isRead
+                                ? expressions.dependent.required(v.type, made)
+                                : required ? made : made.read(v.declaredType, unit.dialect),
                         context);
         expressions.initialization.isOfAutomatic = false;
         expressions.initialization.isOfLasting = false;
@@ -497,18 +499,6 @@ public final class VariableInits {
                 && c.constant() instanceof DependentConstant
                 && (Types.isReference(v.declaredType) || !v.isConstexpr && Types.isAuto(v.declaredType));
         return keeps ? v.declaredType : v.type;
-    }
-
-    /** The initialiser of a constexpr variable, where more counts as a constant in templates. */
-    private Initializer required(Initializer init) {
-        if (init.form() == Initializer.Form.NONE || !expressions.scopes.inTemplate()) {
-            return init;
-        }
-        Expr[] operands = init.operands().clone();
-        for (int i = 0; i < operands.length; i++) {
-            operands[i] = expressions.dependent.required(operands[i]);
-        }
-        return new Initializer(init.form(), operands, init.position());
     }
 
     private boolean checkComplete(Variable v) {

@@ -1,6 +1,7 @@
 package dev.cufe.il.expr;
 
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.Type;
@@ -41,6 +42,7 @@ public final class DependentConstant extends Constant {
     private final @Nullable Name name;
     private final Entity[] candidates;
     private final TemplateArgument @Nullable [] templateArgs;
+    private final @Nullable Scope foundIn;
     private static final Entity[] NO_CANDIDATES = {};
 
     private DependentConstant(
@@ -52,7 +54,21 @@ public final class DependentConstant extends Constant {
             @Nullable Name name,
             Entity[] candidates,
             TemplateArgument @Nullable [] templateArgs) {
+        this(type, expr, kind, param, qualifierType, name, candidates, templateArgs, null);
+    }
+
+    private DependentConstant(
+            Type type,
+            @Nullable Expr expr,
+            Kind kind,
+            @Nullable TemplateParam param,
+            @Nullable Type qualifierType,
+            @Nullable Name name,
+            Entity[] candidates,
+            TemplateArgument @Nullable [] templateArgs,
+            @Nullable Scope foundIn) {
         super(type, expr, 0);
+        this.foundIn = foundIn;
         this.kind = kind;
         this.param = param;
         this.qualifierType = qualifierType;
@@ -91,8 +107,18 @@ public final class DependentConstant extends Constant {
 
     public static DependentConstant unknownFunction(
             Type type, Name name, Entity[] candidates, TemplateArgument @Nullable [] templateArgs) {
+        return unknownFunction(type, name, candidates, templateArgs, null);
+    }
+
+    /** @param foundIn the namespace around the place that declares the name; null if a directive made it visible */
+    public static DependentConstant unknownFunction(
+            Type type,
+            Name name,
+            Entity[] candidates,
+            TemplateArgument @Nullable [] templateArgs,
+            @Nullable Scope foundIn) {
         Kind kind = templateArgs == null ? Kind.UNKNOWN_FUNCTION : Kind.TEMPLATE_REF;
-        return new DependentConstant(type, null, kind, null, null, name, candidates, templateArgs);
+        return new DependentConstant(type, null, kind, null, null, name, candidates, templateArgs, foundIn);
     }
 
     public Kind kind() {
@@ -114,6 +140,11 @@ public final class DependentConstant extends Constant {
     /** What unqualified look-up found where the template was defined; argument-dependent look-up adds to it later. */
     public Entity[] candidates() {
         return candidates;
+    }
+
+    /** The namespace around the place of the name in which look-up found functions; null if not there. */
+    public @Nullable Scope foundIn() {
+        return foundIn;
     }
 
     public TemplateArgument @Nullable [] templateArgs() {
