@@ -40,8 +40,8 @@ final class ConversionErrors {
             if (address.canonical() != Types.unqualified(to).canonical()) {
                 builtin(Severity.ERROR, address, to, context, position);
             }
-        } else if (OverloadedAddresses.isSet(from)) {
-            conversions.addresses.reportUnresolved(OverloadedAddresses.setOf(from), Types.nonReference(to), position);
+        } else if (OverloadedAddresses.isSet(from) && !Types.isClass(to)) {
+            unresolved(OverloadedAddresses.setOf(from), Types.nonReference(to), position);
         } else if (s.kind == ConversionSequence.Kind.AMBIGUOUS) {
             ambiguous(from, to, context, position);
         } else if (to.canonical() instanceof ReferenceType) {
@@ -50,6 +50,16 @@ final class ConversionErrors {
             value(from, to, context, position);
         }
         return Nodes.broken(unit.types, position);
+    }
+
+    /** None of several functions, or of the instances of a template, has the type that is needed; all fit {@code void *}. */
+    private void unresolved(OverloadExpr set, Type to, int position) {
+        boolean fitsAny = Types.isPointer(to) && Types.isVoid(Types.pointee(to)) && set.candidates().length > 1;
+        Object named = set.candidates().length > 0 ? set.candidates()[0] : set.nameRef().name;
+        unit.diagnostics.report(
+                fitsAny ? Codes.AMBIGUOUS_ADDR_OF_OVERLOADED_FUNCTION : Codes.NO_MATCH_FOR_ADDR_OF_OVERLOADED_FUNCTION,
+                position,
+                named);
     }
 
     private void value(Expr from, Type to, ConversionContext context, int position) {

@@ -142,6 +142,9 @@ public final class DeclaratorParser {
     /** @param ofAlias takes the attributes if they belong to an alias, else null */
     private Type readTypeId(boolean isDeduced, @Nullable List<Attribute> ofAlias) {
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
+        if (specs.type == null && p.missingNames.isTakenForType()) {
+            specs.type = p.unit.types.error();
+        }
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             return p.unit.types.error();

@@ -325,7 +325,7 @@ public final class Disambiguator {
                 && name.ref.templateArgs == null
                 && (name.found.kind == LookupResult.Kind.DEPENDENT
                         ? p.missingNames.isTypeWithoutTypename(name, isParameter)
-                        : name.found.isEmpty());
+                        : name.found.isEmpty() || name.isQualified() && MissingNames.isNoType(name.found));
         t.rollback();
         return result;
     }

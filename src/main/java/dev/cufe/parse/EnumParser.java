@@ -100,7 +100,10 @@ public final class EnumParser {
         cursor.advance();
         boolean result = p.disambiguator.beginsType()
                 || cursor.is(Tok.IDENTIFIER)
-                        && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+                        && (context != SpecifierParser.Context.MEMBER
+                                || p.lookup
+                                        .unqualified(cursor.name(), Lookup.ANY)
+                                        .isEmpty());
         cursor.seek(i);
         return result;
     }
@@ -108,6 +111,9 @@ public final class EnumParser {
     private Type enumBase() {
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
         int position = cursor.position();
+        if (specs.type == null && p.missingNames.isTakenForType()) {
+            return p.unit.types.intType();
+        }
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, position);
             return p.unit.types.intType();

@@ -2,7 +2,12 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.lex.Name;
@@ -21,6 +26,33 @@ final class MissingNames {
     MissingNames(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
+    }
+
+    /** Whether a name is that of a variable, a function, a value or a namespace. */
+    static boolean isNoType(LookupResult found) {
+        Entity entity = found.entity();
+        return found.kind == LookupResult.Kind.OVERLOADS
+                || entity instanceof Variable
+                || entity instanceof Field
+                || entity instanceof Enumerator
+                || entity instanceof Namespace;
+    }
+
+    /** The name of something else stands where a type must: it is told of and taken for one. */
+    boolean isTakenForType() {
+        if (!cursor.is(Tok.IDENTIFIER)
+                || cursor.kind(1) == Tok.COLON_COLON
+                || cursor.kind(1) == Tok.LESS
+                || SpecifierParser.qualifier(cursor.tokens().kind(cursor.index() - 1)) != 0) {
+            return false;
+        }
+        LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
+        if (!isNoType(found)) {
+            return false;
+        }
+        p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, cursor.position(), found.entity());
+        cursor.advance();
+        return true;
     }
 
     /** The name here is needed as a type and is none. */

@@ -232,6 +232,10 @@ final class TemplateArgumentParser {
             TemplateArgument value = isValueWanted ? typeAsValue() : null;
             return value != null ? value : typeArgument();
         }
+        boolean isTypeWanted = param != null && param.kind == TemplateParam.Kind.TYPE && endsArgument(cursor.kind(1));
+        if (isTypeWanted && p.missingNames.isTakenForType()) {
+            return TemplateArgument.of(p.unit.types.error());
+        }
         Expr value = p.expressions.templateArgument(param == null);
         return TemplateArgument.of(constantOf(value));
     }

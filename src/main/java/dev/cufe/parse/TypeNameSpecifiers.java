@@ -87,6 +87,12 @@ final class TypeNameSpecifiers {
                 specs.type = p.unit.types.error();
                 return true;
             }
+            if (isTakenForType(name, start, context)) {
+                p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, position, name.found.entity());
+                specs.typePosition = position;
+                specs.type = p.unit.types.error();
+                return true;
+            }
             cursor.seek(start);
             return false;
         }
@@ -150,6 +156,24 @@ final class TypeNameSpecifiers {
     /** A name without a declaration is taken for a type where nothing else can stand. */
     private boolean isTakenForType(ParsedName name, Context context) {
         return isUnknown(name) && startsDeclarator(cursor.kind(), context);
+    }
+
+    /** Whether the name of something that is no type stands where only a type makes sense. */
+    private boolean isTakenForType(ParsedName name, int start, Context context) {
+        if (!MissingNames.isNoType(name.found)) {
+            return false;
+        }
+        boolean isNamed = cursor.is(Tok.IDENTIFIER) || cursor.is(Tok.STAR) || cursor.is(Tok.AMP);
+        boolean isQualified =
+                start > 0 && SpecifierParser.qualifier(cursor.tokens().kind(start - 1)) != 0;
+        return switch (context) {
+            case MEMBER -> isNamed;
+            case DECLARATION ->
+                isNamed && isQualified || cursor.is(Tok.IDENTIFIER) && name.isQualified() && p.scopes.isInFunction();
+            case PARAMETER -> !isQualified && !isNameOfParameter(start, context);
+            case TEMPLATE_PARAM -> !isQualified;
+            case TYPE_ID, CONDITION, NEW_TYPE_ID -> false;
+        };
     }
 
     private boolean startsDeclarator(Tok next, Context context) {

@@ -99,6 +99,9 @@ final class UsingParser {
         ScopeChain typedef = p.scopes.beginTypedef();
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
         Type type = p.unit.types.error();
+        if (specs.type == null && p.missingNames.isTakenForType()) {
+            specs.type = type;
+        }
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
         } else {

@@ -21,10 +21,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with a declaration whose name another entity of the scope has already [basic.scope.scope]. */
 public final class NameConflicts {
-    private final DiagnosticEngine diagnostics;
+    /** Takes away what has the name of an entity and cannot stand beside it. */
+    interface Displacement {
+        void displace(Scope scope, Name name, Entity added);
+    }
 
-    NameConflicts(DiagnosticEngine diagnostics) {
+    private final DiagnosticEngine diagnostics;
+    private final Displacement displacement;
+
+    NameConflicts(DiagnosticEngine diagnostics, Displacement displacement) {
         this.diagnostics = diagnostics;
+        this.displacement = displacement;
     }
 
     /** Reports the conflict, if there is one, and answers whether the name can be declared. */
@@ -42,8 +49,14 @@ public final class NameConflicts {
             }
             return true;
         }
-        report(scope, name, conflict.entity, added, defines);
-        return false;
+        int code = report(scope, name, conflict.entity, added, defines);
+        boolean isNewer = code == Codes.DUPL_DECL_IN_CURRENT_SCOPE
+                || code == Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL && !(added instanceof Template);
+        if (isNewer) {
+            // What follows means the last declaration, wrong as it is.
+            displacement.displace(scope, name, added);
+        }
+        return isNewer;
     }
 
     private static boolean isNameOfClass(Scope scope, Name name) {
@@ -58,7 +71,8 @@ public final class NameConflicts {
                 || NameSharing.isTag(added);
     }
 
-    private void report(Scope scope, Name name, Entity old, Entity added, boolean defines) {
+    /** Gives the number of the message; 0 if another was given than one of two different declarations. */
+    private int report(Scope scope, Name name, Entity old, Entity added, boolean defines) {
         int position = added.position;
         if (isNameOfClass(scope, name) && old == scope.owner()) {
             diagnostics.report(Codes.MEMBER_HAS_NAME_OF_CLASS, position);
@@ -80,11 +94,14 @@ public final class NameConflicts {
                 && (isObjectOrFunction(old) && isObjectOrFunction(added))
                 && !scope.kind().isLocal()) {
             diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, old);
+            return Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL;
         } else if (old instanceof Template t && NameSharing.isTag(added) && isTypeTemplate(t)) {
             diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, t);
         } else {
             diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+            return Codes.DUPL_DECL_IN_CURRENT_SCOPE;
         }
+        return 0;
     }
 
     private static boolean isTypeTemplate(Template t) {

@@ -56,7 +56,7 @@ public final class ScopeStack {
     public ScopeStack(Unit unit) {
         this.unit = unit;
         this.current = new ScopeChain(unit.global.scope, null);
-        this.conflicts = new NameConflicts(unit.diagnostics);
+        this.conflicts = new NameConflicts(unit.diagnostics, this::displace);
         this.hiding = new HidingRules(unit.diagnostics);
     }
 
@@ -381,6 +381,18 @@ public final class ScopeStack {
         scope.removeLast(name);
         journal.record(() -> scope.add(old));
         declare(scope, name, entity);
+    }
+
+    private void displace(Scope scope, Name name, Entity added) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (!NameSharing.canShare(s.entity, added)) {
+                Symbol old = s;
+                journal.record(() -> scope.add(old));
+                scope.remove(old);
+                displace(scope, name, added);
+                return;
+            }
+        }
     }
 
     /** Checks a name that is added to its scope by other means than {@link #declare}. */

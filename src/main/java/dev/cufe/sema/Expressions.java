@@ -425,7 +425,7 @@ public final class Expressions {
     /** An expression that decides, as a bool [conv.general]/4; warns of {@code if (x = 1)}. */
     public Expr condition(Expr e) {
         checkComparison(e);
-        return conversions.contextualBool(e);
+        return conversions.contextualBool(names.operand(e));
     }
 
     /** The operand of a logical operator as a bool: the operator takes that type, a condition any that has a truth value. */

@@ -507,15 +507,28 @@ public final class NameExprs {
 
     /** Reports a member function that is named without an object and not called: it should be {@code &A::f}. */
     Expr withoutObject(Expr e) {
-        if (!(e instanceof OverloadExpr set)
-                || set.object() != null
-                || set.candidates().length != 1
-                || !(set.candidates()[0] instanceof Function f)
-                || !f.isNonstaticMember()) {
+        if (!(e instanceof OverloadExpr set) || !isMemberWithoutObject(set)) {
             return e;
         }
+        Function f = (Function) set.candidates()[0];
         x.unit.diagnostics.report(Codes.NONSTD_MEMBER_FUNCTION_ADDRESS, e.position());
         return f.isPrototype || f.enclosingClass().isNonreal ? x.broken(e.position()) : e;
+    }
+
+    /** An operand: a member function that is named without an object is taken for its address, which is told. */
+    Expr operand(Expr e) {
+        Expr value = withoutObject(e);
+        if (value == e && e instanceof OverloadExpr set && isMemberWithoutObject(set)) {
+            return x.unary.memberPointer(null, (Function) set.candidates()[0], set.nameRef(), e.position());
+        }
+        return value;
+    }
+
+    private static boolean isMemberWithoutObject(OverloadExpr set) {
+        return set.object() == null
+                && set.candidates().length == 1
+                && set.candidates()[0] instanceof Function f
+                && f.isNonstaticMember();
     }
 
     private static boolean isBound(Expr e) {

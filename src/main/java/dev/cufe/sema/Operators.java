@@ -39,7 +39,9 @@ public final class Operators {
     }
 
     /** {@code left op right} for any binary operator except assignment, comma and member pointers. */
-    public Expr binary(Tok token, Expr left, Expr right, int position) {
+    public Expr binary(Tok token, Expr first, Expr second, int position) {
+        Expr left = x.names.operand(first);
+        Expr right = x.names.operand(second);
         if (isBroken(left) || isBroken(right)) {
             return x.broken(position);
         }
@@ -55,7 +57,7 @@ public final class Operators {
                 return overloaded;
             }
         }
-        return builtin(op, operands[0], operands[1], position);
+        return builtin(op, x.conversions.determined(operands[0]), x.conversions.determined(operands[1]), position);
     }
 
     private static boolean isBroken(Expr e) {
@@ -355,7 +357,8 @@ public final class Operators {
     }
 
     /** {@code left = right} and compound assignments. */
-    public Expr assign(Tok token, Expr left, Expr right, int position) {
+    public Expr assign(Tok token, Expr target, Expr right, int position) {
+        Expr left = x.names.operand(target);
         if (isBroken(left) || isBroken(right)) {
             if (token == Tok.EQUAL && !isBroken(left) && !left.isTypeDependent() && !Types.isClass(left.type())) {
                 x.unary.isModifiable(left);

@@ -204,7 +204,8 @@ public final class Statements {
             return new ReturnStmt(position, null, null, false);
         }
         if (Types.isVoid(type)) {
-            boolean isValue = !Types.isVoid(value.type()) && !value.type().isError();
+            Expr operand = expressions.conversions.determined(expressions.names.operand(value));
+            boolean isValue = !Types.isVoid(operand.type()) && !operand.type().isError();
             if (value instanceof BracedInitExpr) {
                 unit.diagnostics.report(Codes.LIST_INIT_INCOMPLETE, value.position(), type);
             } else if (isValue && !expressions.scopes.inTemplate()) {

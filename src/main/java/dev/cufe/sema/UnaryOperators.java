@@ -39,13 +39,17 @@ public final class UnaryOperators {
     }
 
     /** {@code op operand} for {@code + - ! ~ * & ++ --}. */
-    public Expr unary(Tok token, Expr operand, int position) {
-        if (operand.type().isError()) {
+    public Expr unary(Tok token, Expr written, int position) {
+        if (written.type().isError()) {
             return x.broken(position);
         }
         Op op = operation(token);
         if (op == Op.ADDRESS_OF) {
-            return address(operand, position);
+            return address(written, position);
+        }
+        Expr operand = x.names.operand(written);
+        if (operand.type().isError()) {
+            return x.broken(position);
         }
         if (operand.isTypeDependent() && !(operand instanceof OverloadExpr)) {
             Expr pointer = Types.isArray(operand.type()) ? x.conversions.decayed(operand) : operand;
@@ -172,7 +176,7 @@ public final class UnaryOperators {
 
     /** {@code a++}, {@code a--}. */
     public Expr postfix(Tok token, Expr e, int position) {
-        Expr operand = x.names.used(e);
+        Expr operand = x.names.operand(x.names.used(e));
         if (operand.type().isError()) {
             return x.broken(position);
         }
@@ -196,6 +200,9 @@ public final class UnaryOperators {
         Type type = operand.type();
         if (Types.isFunction(type)) {
             return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(operand));
+        }
+        if (Types.isMemberPointer(type)) {
+            return x.error(Codes.EXPR_NOT_ARITHMETIC_ENUM_OR_POINTER, Nodes.start(operand));
         }
         if (!isModifiable(operand)) {
             return x.broken(position);

@@ -101,6 +101,24 @@ public final class Scope {
         buckets[bucket] = symbol;
     }
 
+    /** Takes one symbol away; those of the same name stay in their order. */
+    public void remove(Symbol symbol) {
+        List<Symbol> others = new ArrayList<>();
+        for (Symbol s = find(symbol.name); s != null; s = s.next) {
+            if (s != symbol) {
+                others.add(s);
+            }
+        }
+        while (find(symbol.name) != null) {
+            removeLast(symbol.name);
+        }
+        symbol.next = null;
+        for (Symbol s : others) {
+            s.soleResult = null;
+            add(s);
+        }
+    }
+
     /** Takes the last symbol of that name away again (undo of {@link #add}). */
     public void removeLast(Name name) {
         Symbol first = find(name);
