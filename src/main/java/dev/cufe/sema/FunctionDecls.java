@@ -247,8 +247,11 @@ public final class FunctionDecls {
 
     /** Puts a new function into its scope, unless the name means something else there. */
     public void declare(Function f, DeclTarget target) {
+        boolean isLocal = target.visibleIn != target.scope;
+        boolean isOther = isLocal && NameSharing.conflict(target.scope, f.name, f) != null;
         if (!scopes.conflicts.check(target.scope, f.name, f)
-                || target.visibleIn != target.scope && !scopes.conflicts.check(target.visibleIn, f.name, f)) {
+                || isOther
+                || isLocal && !scopes.conflicts.check(target.visibleIn, f.name, f)) {
             return;
         }
         Function used = usedHere(target.scope, f);
