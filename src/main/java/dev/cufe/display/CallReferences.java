@@ -99,6 +99,10 @@ final class CallReferences {
             passed(operands[i]);
             int from = all.references.size();
             all.expr(operands[i], ReferenceCollector.BOUND);
+            if (OpenLists.isArgument(operands[i])) {
+                all.settleLast(from);
+                all.settle(from, Time.BUILT);
+            }
             all.settle(from);
         }
     }
@@ -169,7 +173,12 @@ final class CallReferences {
             all.built(operator, e.position());
         }
         all.expr(e.operand(0), ReferenceCollector.REPLACED);
+        int from = all.references.size();
         all.expr(e.operand(1), ReferenceCollector.USED);
+        if (OpenLists.isArgument(e.operand(1))) {
+            all.settleLast(from);
+            all.settle(from, Time.BUILT);
+        }
     }
 
     /** Whether a value is read from an object that somebody may still want. */

@@ -36,6 +36,14 @@ final class Captures {
                 && captured(f.field()) != null;
     }
 
+    /** The variable that a lambda captures and an expression reads, or null. */
+    static @Nullable Variable variable(Expr e) {
+        Expr member = e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT ? o.operand(0) : e;
+        return member instanceof OperationExpr o && isCapture(o) && o.operand(1) instanceof FieldExpr f
+                ? captured(f.field())
+                : null;
+    }
+
     /** A reference that a lambda declares for itself. */
     static boolean isInitCapture(Expr e) {
         return e instanceof OperationExpr o

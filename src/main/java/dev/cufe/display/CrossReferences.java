@@ -21,6 +21,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.OperationExpr;
@@ -80,6 +81,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     private final Map<Integer, Integer> lambdaStarts = new HashMap<>();
 
     final LogicalOperators operators = new LogicalOperators();
+    final OuterConstants outer = new OuterConstants(this);
 
     /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
     private final Map<Variable, Object> namedParameters = new IdentityHashMap<>();
@@ -206,6 +208,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         }
         if (entity instanceof Function f && f.isLambdaBody) {
             lambdaStarts.put(f.position, position);
+            outer.enter(f);
         }
         if (entity instanceof Variable v
                 && v.isParameter
@@ -323,8 +326,8 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     @Override
-    public void captured(Variable variable, boolean byReference, int position) {
-        add(variable, byReference ? ReferenceCollector.ADDRESS : ReferenceCollector.USED, position);
+    public void leaveLambda(Lambda lambda) {
+        outer.leave(lambda);
     }
 
     @Override
@@ -409,6 +412,10 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     boolean isListed(Constant element) {
         return operands.isListed(element);
+    }
+
+    boolean isListed(Expr value) {
+        return operands.isListed(value);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -36,6 +37,10 @@ final class EarlyReferences {
 
     /** An argument of a call: even in a constant expression nobody asks for its value yet. */
     void argument(Expr e, char kind) {
+        if (e instanceof BracedInitExpr list && !all.isUnevaluated) {
+            all.lists.passed(list);
+            return;
+        }
         boolean before = isArgument;
         isArgument = e instanceof VariableExpr;
         early(e, kind, 0);
@@ -103,7 +108,7 @@ final class EarlyReferences {
                 DynamicInit init = t.init();
                 Expr only = init.args.length == 1 ? init.args[0] : init.expr;
                 if (only != null) {
-                    early(only, ReferenceCollector.PLAIN, casts + 1);
+                    early(OpenObjects.operand(only), ReferenceCollector.PLAIN, casts + 1);
                 }
             }
             case ConstantExpr c

@@ -569,6 +569,7 @@ final class InitializerReferences {
         switch (constant) {
             case null -> {}
             case Constant element when all.out.isListed(element) -> {}
+            case AggregateConstant a when a.expr() == null && all.lists.isOpen(a) -> all.lists.elements(a);
             case AggregateConstant a
             when a.expr() == null -> {
                 for (Constant element : a.elements()) {

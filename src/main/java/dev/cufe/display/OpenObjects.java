@@ -100,10 +100,10 @@ final class OpenObjects {
 
     private void early(DynamicInit init) {
         for (Expr arg : init.args) {
-            open.early(written(arg), ReferenceCollector.PLAIN);
+            open.early(operand(written(arg)), ReferenceCollector.PLAIN);
         }
         if (init.expr != null) {
-            open.early(init.expr, ReferenceCollector.PLAIN);
+            open.early(operand(init.expr), ReferenceCollector.PLAIN);
         }
     }
 
@@ -128,6 +128,11 @@ final class OpenObjects {
                         && t.init().args.length > 0
                 ? t.init().args[0]
                 : arg;
+    }
+
+    /** An argument, or the variable whose value it is. */
+    static Expr operand(Expr arg) {
+        return OpenReferences.variable(arg) instanceof VariableExpr v ? v : arg;
     }
 
     private void value(Expr arg, char use) {

@@ -174,7 +174,7 @@ final class OpenReferences {
             default -> {}
         }
         for (Expr operand : e.operands()) {
-            if (operand.isTypeDependent()) {
+            if (operand.isTypeDependent() || e.op().isAssignment() && OpenLists.waits(operand)) {
                 return true;
             }
         }
@@ -246,6 +246,10 @@ final class OpenReferences {
             }
         }
         for (int i = first; i < operands.length && !operands[i].has(Expr.GENERATED_DEFAULT_ARG); i++) {
+            if (!e.op().isCall() && OpenLists.waits(operands[i])) {
+                // An operator does not tell of a list before it is known what takes it.
+                continue;
+            }
             if (isConversion(e)) {
                 cast(operands[i], use == ReferenceCollector.DROPPED);
             } else if (e.op().isCall()) {

@@ -90,12 +90,26 @@ final class OperandReferences {
         tell(references, Time.SETTLED);
     }
 
+    /** A compound literal in a template waits always; nobody else looks at the value of a scalar. */
     void listed(Expr e) {
-        if (e instanceof TempInitExpr t && t.init().constant instanceof AggregateConstant list && list.expr() == null) {
-            ReferenceCollector collector = collector(true);
-            collector.initializers.constant(list);
+        if (!(e instanceof TempInitExpr t)) {
+            return;
+        }
+        DynamicInit init = t.init();
+        ReferenceCollector collector = collector(true);
+        if (init.constant instanceof AggregateConstant list && list.expr() == null) {
+            if (init.has(DynamicInit.COMPOUND_LITERAL) && out.isInTemplate()) {
+                collector.lists.elements(list);
+            } else {
+                collector.initializers.constant(list);
+            }
             finish(collector.references);
             told(list);
+        } else if (init.has(DynamicInit.COMPOUND_LITERAL) && init.expr != null && !init.expr.isTypeDependent()) {
+            collector.expr(init.expr, ReferenceCollector.USED);
+            finish(collector.references);
+            listed.put(init.expr, true);
+            listed.put(InitializerReferences.withoutConversions(init.expr), true);
         }
     }
 
@@ -112,6 +126,10 @@ final class OperandReferences {
     /** Whether an element of the list of a temporary has been told of. */
     boolean isListed(Constant element) {
         return value(element) instanceof Expr value && listed.containsKey(value);
+    }
+
+    boolean isListed(Expr value) {
+        return listed.containsKey(value);
     }
 
     private static @Nullable Expr value(Constant element) {
@@ -471,7 +489,8 @@ final class OperandReferences {
         if (r.named instanceof TemplateParam p && r.key instanceof NameRef n) {
             out.addValue(n, p);
         } else if (r.named instanceof Entity e) {
-            out.add(e, r.kind, r.position);
+            char kind = e instanceof Variable v ? out.outer.told(v, r.kind, r.position, r.isEarly) : r.kind;
+            out.add(e, kind, r.position);
         } else if (r.named instanceof NameRef n) {
             out.addValue(n, null);
         } else if (r.named instanceof Name n) {

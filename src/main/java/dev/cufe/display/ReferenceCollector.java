@@ -76,6 +76,7 @@ final class ReferenceCollector {
     final BuiltinReferences builtins = new BuiltinReferences(this);
     private final MemberReferences members = new MemberReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
+    final OpenLists lists = new OpenLists(this);
     List<Reference> references = new ArrayList<>();
     char lastKind = USED;
     /** Counts the parts of an object that are initialized at one place. */
@@ -98,7 +99,8 @@ final class ReferenceCollector {
             case LAST -> Time.LAST;
             default -> Time.OPEN;
         };
-        char kind = isUnevaluated ? PLAIN : kindOf(use);
+        char plain = isUnevaluated ? PLAIN : kindOf(use);
+        char kind = entity instanceof Variable v ? out.outer.kind(v, plain, isUnevaluated) : plain;
         references.add(new Reference(key, entity, null, kind, position, time, false));
     }
 
@@ -185,7 +187,7 @@ final class ReferenceCollector {
     }
 
     void expr(@Nullable Expr expression, char outer) {
-        if (expression != null) {
+        if (expression != null && !out.isListed(expression)) {
             named(expression, expression.origLvalueType() != null ? USED : outer);
         }
     }
@@ -194,8 +196,10 @@ final class ReferenceCollector {
         switch (expression) {
             case VariableExpr e -> {
                 if (e.nameRef() != null) {
-                    boolean isValue =
-                            use == DROPPED && e.variable().isValueDependent && OpenReferences.isConstant(e.variable());
+                    boolean isValue = use == DROPPED
+                            && e.variable().isValueDependent
+                            && OpenReferences.isConstant(e.variable())
+                            && !out.outer.isOuter(e.variable());
                     add(e.nameRef(), e.variable(), isValue ? USED : use, e.nameRef().position);
                 }
             }
@@ -237,6 +241,7 @@ final class ReferenceCollector {
                     value(e.nameRef());
                 }
             }
+            case TempInitExpr e when e.init().expr instanceof Expr literal && out.isListed(literal) -> {}
             case TempInitExpr e when open.waits(e) -> open.objects.temporary(e, use);
             case TempInitExpr e
             when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
@@ -308,6 +313,8 @@ final class ReferenceCollector {
                 if (e.init() != null && OpenReferences.isOpen(e.init())) {
                     all(e.init().args, USED);
                     expr(e.init().expr, USED);
+                } else if (e.init() != null && out.castsWait(isUnevaluated) && OpenObjects.isTemporary(e.init())) {
+                    open.objects.initializer(e.init(), DROPPED);
                 } else if (e.init() != null
                         && e.init().expr != null
                         && InitializerReferences.isMadeByCall(e.init().expr)) {
@@ -450,6 +457,11 @@ final class ReferenceCollector {
             }
             case ARROW_FIELD, DOT_FIELD -> members.field(e, use);
             case PM_FIELD -> all(e.operands(), use);
+            case VA_ARG -> {
+                int from = references.size();
+                all(e.operands(), PLAIN);
+                settle(from);
+            }
             case VA_START -> {
                 int from = references.size();
                 expr(e.operand(0), PLAIN);

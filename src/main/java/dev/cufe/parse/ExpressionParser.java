@@ -465,13 +465,24 @@ public final class ExpressionParser {
             p.unit.references.converted(bound);
             p.statements.functions.constant(bound);
         } else {
-            endedConstant(bound);
+            endedBound(bound);
         }
         if (withoutLambdas(bound, lambdas) == bound) {
             return bound;
         }
         Constant size = build.arrayBound(bound);
         return size == null ? bound : Nodes.constant(size.withExpr(null), bound.position());
+    }
+
+    /** A bound that is known counts as a constant expression. */
+    private void endedBound(Expr bound) {
+        if (bound.isTypeDependent()) {
+            endedConstant(bound);
+            return;
+        }
+        p.unit.references.enterConstant();
+        endedConstant(bound);
+        p.unit.references.leaveConstant();
     }
 
     /** Only a bound that may vary is an expression of any kind. */

@@ -114,7 +114,7 @@ public final class LambdaParser {
         captures.enterBody(call);
         boolean hasBody = body(call);
         captures.leave();
-        capturesNamed(lambda);
+        p.unit.references.leaveLambda(lambda);
         p.scopes.templateDepth = depth;
         p.scopes.replace(place);
         p.scopes.leave();
@@ -164,18 +164,6 @@ public final class LambdaParser {
         for (Lambda.Capture c : lambda.captures) {
             if (c.isInitCapture && c.field != null) {
                 p.unit.references.initialized(c.init, c.position, c.field.type);
-            }
-        }
-    }
-
-    /** Tells of what is captured, when the body is known. */
-    private void capturesNamed(Lambda lambda) {
-        for (Lambda.Capture c : lambda.captures) {
-            if (!c.isInitCapture && c.variable != null) {
-                p.unit.references.captured(c.variable, c.byReference, c.position);
-                if (c.init != null && c.init.constructor != null) {
-                    p.unit.references.named(c.init.constructor, c.position);
-                }
             }
         }
     }

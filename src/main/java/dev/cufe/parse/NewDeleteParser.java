@@ -158,7 +158,14 @@ public final class NewDeleteParser {
                 unbounded = true;
             } else {
                 Expr bound = expressions.inBrackets(expressions::expression);
+                boolean isConstant = !bounds.isEmpty() || unbounded;
+                if (isConstant) {
+                    p.unit.references.enterConstant();
+                }
                 p.unit.references.nested(bound, true, build.isValueUsed());
+                if (isConstant) {
+                    p.unit.references.leaveConstant();
+                }
                 if (bound instanceof ConstantExpr) {
                     p.statements.functions.constant(bound);
                 }

@@ -164,17 +164,25 @@ public final class TraitParser {
             }
             Expr operand = expressions.inBrackets(expressions::assignment);
             if (!operand.isTypeDependent()) {
-                p.unit.references.nested(operand, operator.readsOperands(), build.isValueUsed());
+                expressions.nested(operand);
             }
             operands.add(operand);
             if (!cursor.accept(Tok.COMMA)) {
                 break;
             }
         }
+        for (Expr operand : operands) {
+            if (!operand.isTypeDependent() && operator.readsOperands()) {
+                p.unit.references.nested(operand, true, build.isValueUsed());
+            }
+        }
         int end = cursor.position();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Expr made = build.builtins.operator(operator, type, operands.toArray(new Expr[0]), position, end);
-        if (operator == BuiltinOperators.ADDRESSOF) {
+        if (operator == BuiltinOperators.VA_ARG) {
+            p.unit.references.namedMacro(operator.spelling(), position);
+        }
+        if (operator == BuiltinOperators.ADDRESSOF || operator == BuiltinOperators.VA_ARG) {
             expressions.nested(made);
         }
         return made;

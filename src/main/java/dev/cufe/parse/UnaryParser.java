@@ -88,7 +88,11 @@ public final class UnaryParser {
         if (cursor.is(Tok.LEFT_BRACE)) {
             p.gnu.used(Codes.COMPOUND_LITERAL_EXTENSION, cursor.position());
             BracedInitExpr list = expressions.bracedList();
-            return expressions.postfix.suffixes(build.temporaries.compoundLiteral(type, list, position));
+            Expr literal = build.temporaries.compoundLiteral(type, list, position);
+            if (build.isValueUsed()) {
+                p.unit.references.listed(literal);
+            }
+            return expressions.postfix.suffixes(literal);
         }
         Type target = build.casts.castType(type, typePosition);
         Expr operand = castExpression();

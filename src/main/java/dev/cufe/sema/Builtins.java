@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.expr.AddressConstant;
@@ -14,7 +15,6 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.FunctionType;
-import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.lex.Name;
@@ -23,6 +23,7 @@ import dev.cufe.types.LibraryTypes;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,8 @@ public final class Builtins {
     private final BuiltinTable table = new BuiltinTable();
     private final Map<Name, Function> declared = new HashMap<>();
     private final Map<Name, Boolean> generic = new HashMap<>();
+    /** The types that were read so far: builtins of one type share it, so that what it names is told of once. */
+    private final Set<String> types = new HashSet<>();
 
     Builtins(Expressions x) {
         this.x = x;
@@ -78,7 +81,8 @@ public final class Builtins {
         if (entry == null || entry.since() > x.unit.dialect.gnuVersion()) {
             return null;
         }
-        FunctionType type = new TypeText(x.unit, entry.type()).function();
+        TypeText text = new TypeText(x.unit, entry.type());
+        FunctionType type = text.function();
         if (type == null) {
             return null;
         }
@@ -87,23 +91,15 @@ public final class Builtins {
         f.linkage = Linkage.EXTERNAL_C;
         f.isConstexpr = entry.folds();
         declared.put(name, f);
-        if (namesVaList(type)) {
-            x.unit.references.named(x.unit.known.vaListTag, position);
+        if (types.add(entry.type())) {
+            for (Entity named : text.named) {
+                x.unit.references.named(named, position);
+            }
         }
         if (entry.generic()) {
             generic.put(name, Boolean.TRUE);
         }
         return f;
-    }
-
-    private boolean namesVaList(FunctionType type) {
-        for (ParamType param : type.params()) {
-            Type pointee = Types.pointee(param.type);
-            if (pointee != null && Types.asClass(pointee) == x.unit.known.vaListTag) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** The call of a builtin whose type comes from its arguments; null for all others. */

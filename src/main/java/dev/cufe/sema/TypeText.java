@@ -1,5 +1,7 @@
 package dev.cufe.sema;
 
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FloatKind;
@@ -20,6 +22,8 @@ final class TypeText {
     private final TypeTable types;
     private final String text;
     private int at;
+    /** The types that the text names and no keyword does. */
+    final List<Entity> named = new ArrayList<>(0);
 
     TypeText(Unit unit, String text) {
         this.unit = unit;
@@ -137,6 +141,15 @@ final class TypeText {
     }
 
     private @Nullable Type named(String name) {
+        switch (name) {
+            case "__uint128_t", "_Float16", "__bf16", "__float128", "__va_list_tag" -> {
+                Symbol symbol = unit.global.scope.find(unit.names.intern(name));
+                if (symbol != null) {
+                    named.add(symbol.entity);
+                }
+            }
+            default -> {}
+        }
         return switch (name) {
             case "void" -> types.voidType();
             case "bool" -> types.boolType();

@@ -77,7 +77,7 @@ final class NameText {
 
     String parameterOf(TemplateParamType type) {
         TemplateParam param = spelling == null ? null : spelling.parameterOf(type);
-        return param == null ? UNNAMED : parameterName(param);
+        return param == null || param.isAbbreviated ? UNNAMED : parameterName(param);
     }
 
     boolean isReference() {

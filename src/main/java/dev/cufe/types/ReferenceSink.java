@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.AliasTemplateType;
@@ -167,8 +168,8 @@ public interface ReferenceSink {
     /** A macro that the original defines itself. */
     void namedMacro(String name, int position);
 
-    /** A lambda captures a variable. */
-    void captured(Variable variable, boolean byReference, int position);
+    /** The body of a lambda has ended that was declared last: it is known what it captures. */
+    void leaveLambda(Lambda lambda);
 
     /** A variable is read where its name is not written again. */
     void used(Variable variable, int position);
@@ -456,7 +457,7 @@ public interface ReferenceSink {
         public void namedMacro(String name, int position) {}
 
         @Override
-        public void captured(Variable variable, boolean byReference, int position) {}
+        public void leaveLambda(Lambda lambda) {}
 
         @Override
         public void used(Variable variable, int position) {}
