@@ -94,10 +94,12 @@ final class SignatureParser implements Reparser {
             int mark = p.unit.references.mark();
             Substitutions.Kind outer =
                     owner.substitutions.enter(isOfFunction ? Substitutions.Kind.TYPES : Substitutions.Kind.NONE);
+            int depth = owner.substitutions.enterParameters(new TemplateParam[] {param});
             p.unit.references.enterDefault();
             TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
             expectEnd(Codes.EXP_COMMA);
             p.unit.references.leaveDefault();
+            owner.substitutions.leaveParameters(depth);
             owner.substitutions.leave(outer);
             if (param.defaultArg != null && !TemplateArguments.isDependent(new TemplateArgument[] {param.defaultArg})) {
                 // What does not depend was named in the head.
@@ -173,7 +175,9 @@ final class SignatureParser implements Reparser {
         ScopeChain place = rebind(alias.context, bindings(alias, values(args)), alias.enclosingClass());
         try (Excursion e = at(place, alias.definitionTokens, alias.visibleUpTo)) {
             p.lookup.aliasRead = alias;
+            int outer = owner.substitutions.enterParameters(alias.params());
             Type type = p.declarators.unusedTypeId();
+            owner.substitutions.leaveParameters(outer);
             expectEnd(Codes.EXP_SEMICOLON);
             return type;
         } finally {
@@ -247,8 +251,10 @@ final class SignatureParser implements Reparser {
             ScopeChain outer = p.scopes.enterSignature(prototype);
             int start = owner.substitutions.mark();
             Substitutions.Kind around = owner.substitutions.enter(Substitutions.Kind.DECLARATION);
+            int depth = owner.substitutions.enterParameters(t.params());
             DeclSpecs specs = specifiers();
             Declarator d = signature(specs);
+            owner.substitutions.leaveParameters(depth);
             owner.substitutions.leave(around);
             List<Variable> sought = owner.substitutions.take(start);
             p.scopes.leaveSignature(outer);
@@ -347,7 +353,9 @@ final class SignatureParser implements Reparser {
         try (Excursion e = at(place, partial.declarationTokens, 0)) {
             int mark = p.unit.references.mark();
             Substitutions.Kind outer = owner.substitutions.enter(Substitutions.Kind.TYPES);
+            int depth = owner.substitutions.enterParameters(partial.params());
             ParsedName name = partial.kind == Template.Kind.VARIABLE ? declarator().name : templateId();
+            owner.substitutions.leaveParameters(depth);
             owner.substitutions.leave(outer);
             p.unit.references.keepInstances(mark);
             if (name == null) {

@@ -1,7 +1,12 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -19,6 +24,9 @@ final class Substitutions {
     private int definitions;
 
     private Kind kind = Kind.NONE;
+
+    /** How deep the parameters are that arguments are substituted for. */
+    private int depth;
 
     /** What the declarations that are being substituted look for. */
     private final List<Variable> sought = new ArrayList<>();
@@ -54,6 +62,40 @@ final class Substitutions {
 
     void leave(Kind before) {
         kind = before;
+    }
+
+    /** Says for what arguments were substituted before, for {@link #leaveParameters}. */
+    int enterParameters(TemplateParam[] params) {
+        int before = depth;
+        depth = params.length == 0 ? 0 : params[0].depth;
+        return before;
+    }
+
+    void leaveParameters(int before) {
+        depth = before;
+    }
+
+    /**
+     * The type of a template argument, which was read from that token on: substitution knows the names of types only as far
+     * as they come from arguments.
+     */
+    Type argument(Type type, int first) {
+        return kind == Kind.NONE || type == type.canonical() || namesParameter(first) ? type : type.canonical();
+    }
+
+    private boolean namesParameter(int first) {
+        for (int i = first; i < p.cursor.index(); i++) {
+            boolean isQualified = i > 0 && p.cursor.tokens().is(i - 1, Tok.COLON_COLON);
+            if (p.cursor.tokens().is(i, Tok.IDENTIFIER) && !isQualified) {
+                Entity named = p.lookup
+                        .unqualified(p.cursor.tokens().name(i), Lookup.ANY)
+                        .entity();
+                if (named instanceof Variable || named instanceof TemplateParam param && param.depth == depth) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Says how many were open before, for {@link #leaveDefinition}. */

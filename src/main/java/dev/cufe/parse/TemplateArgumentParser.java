@@ -192,7 +192,8 @@ final class TemplateArgumentParser {
 
     private TemplateArgument typeArgument() {
         boolean keeps = keepsLocalNames;
-        Type type = p.declarators.unusedTypeId();
+        int first = cursor.index();
+        Type type = p.instantiator.substitutions.argument(p.declarators.unusedTypeId(), first);
         Type printed = keeps ? type : localNames.without(type);
         return printed == type
                 ? TemplateArgument.of(type)
