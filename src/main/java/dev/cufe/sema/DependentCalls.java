@@ -11,6 +11,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.FunctionType;
@@ -33,7 +34,19 @@ final class DependentCalls {
     boolean isDependentCall(OverloadExpr set, Expr[] args) {
         return Calls.anyDependent(args)
                 || (ExprTraits.of(set.nameRef().templateArgs) & Type.DEPENDENT) != 0
-                || !isSettled(set) && anyOpenInteger(args);
+                || !isSettled(set) && (anyOpenInteger(args) || x.scopes.inTemplate() && anyIntegerWithoutValue(args));
+    }
+
+    /** {@code int()}, like {@code int(0)}. */
+    private static boolean anyIntegerWithoutValue(Expr[] args) {
+        for (Expr arg : args) {
+            if (arg instanceof ConstantExpr c
+                    && c.constant().expr() instanceof TempInitExpr
+                    && Types.isIntegralOrEnum(c.type())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether no argument can change what the name means: it is one function that is a member, built in or named without ADL. */

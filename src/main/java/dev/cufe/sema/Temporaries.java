@@ -66,7 +66,7 @@ public final class Temporaries {
                         && cast instanceof ConstantExpr c
                         && !(c.constant() instanceof DependentConstant)
                         && c.constant().expr() instanceof OperationExpr o
-                        && Types.isArithmetic(c.type())
+                        && (Types.isArithmetic(c.type()) || Types.isIntegralOrEnum(c.type()))
                 ? x.dependent.constant(o)
                 : cast;
     }
