@@ -151,13 +151,6 @@ final class OpenReferences {
             case INDIRECT -> {
                 return mayBeClass(e.operand(0));
             }
-            case SUBSCRIPT -> {
-                return e.operand(0).isTypeDependent()
-                        || e.operand(1).isTypeDependent()
-                        || e.operand(0) instanceof OperationExpr o
-                                && o.op() == Op.ARRAY_TO_POINTER
-                                && o.operand(0).type().isDependent();
-            }
             case REF_CAST -> {
                 return e.isTypeDependent() && !e.isGenerated();
             }
@@ -174,11 +167,19 @@ final class OpenReferences {
             default -> {}
         }
         for (Expr operand : e.operands()) {
-            if (operand.isTypeDependent() || e.op().isAssignment() && OpenLists.waits(operand)) {
+            boolean isOpenList = e.op().isAssignment() && OpenLists.waits(operand);
+            if (operand.isTypeDependent() || isOpenList || !e.op().isCall() && isOpenArray(operand)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** An array of unknown size that became a pointer. */
+    private static boolean isOpenArray(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.ARRAY_TO_POINTER
+                && o.operand(0).isTypeDependent();
     }
 
     /** The same; in a template a value that is converted like an argument waits always. */

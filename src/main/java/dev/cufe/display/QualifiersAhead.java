@@ -49,14 +49,24 @@ final class QualifiersAhead {
         isAhead = false;
         int start = instanceStarts.isEmpty() ? 0 : Math.min(instanceStarts.last(), lines.size());
         List<Line> before = new ArrayList<>(lines.subList(Math.max(start, lines.size() - NEAR), lines.size()));
-        for (Line line : taken) {
+        for (int i = 0; i < taken.size(); i++) {
+            Line line = taken.get(i);
             if (line.depth() > depth) {
                 lines.add(line);
-            } else if (line.isQualifier() && !before.contains(line)) {
+            } else if (line.isQualifier() && !before.contains(written(taken, i))) {
                 lines.add(line);
                 ahead.put(line.position(), true);
             }
         }
+    }
+
+    /** What is written itself: default template arguments are named wherever the template is. */
+    private static Line written(List<Line> taken, int index) {
+        int i = index;
+        while (i + 1 < taken.size() && taken.get(i).isDefault()) {
+            i++;
+        }
+        return taken.get(i);
     }
 
     void forget(int mark, int depth) {

@@ -54,7 +54,7 @@ final class RedeclaredReferences {
         List<Line> lines = out.lines;
         int end = lines.size() - 1;
         while (end >= mark
-                && (lines.get(end).key() != owner.template || lines.get(end).position() > name)) {
+                && (!isNamed(owner, lines.get(end).key()) || lines.get(end).position() > name)) {
             end--;
         }
         List<Line> types = new ArrayList<>();
@@ -67,5 +67,10 @@ final class RedeclaredReferences {
             }
         }
         return types;
+    }
+
+    /** A member of a class is named as the class that its template is written for. */
+    private static boolean isNamed(ClassEntity owner, Object key) {
+        return key == (owner.enclosingClass() == null ? owner.template : owner);
     }
 }

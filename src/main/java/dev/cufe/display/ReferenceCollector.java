@@ -477,11 +477,18 @@ final class ReferenceCollector {
                     expr(PointedObjects.of(e.operand(0)), use == PLAIN || use == USED ? PLAIN : DROPPED);
                 } else {
                     boolean isAddress = use == BOUND && PointedObjects.isObject(e);
-                    expr(e.operand(0), isValue && isOpenPointer && !isAddress ? USED : use);
+                    boolean isRead = isValue && isOpenPointer && !isAddress;
+                    expr(isRead ? OpenReferences.variable(e.operand(0)) : e.operand(0), isRead ? USED : use);
                 }
             }
-            case BOOL_CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE ->
-                all(e.operands(), use);
+            case BOOL_CAST,
+                    BASE_CLASS_CAST,
+                    DERIVED_CLASS_CAST,
+                    LVALUE_ADJUST,
+                    CLASS_RVALUE_ADJUST,
+                    LVALUE,
+                    REAL_PART,
+                    IMAG_PART -> all(e.operands(), use);
             case REF_CAST -> {
                 boolean isOpen = e.operand(0).isTypeDependent();
                 if (isOpen) {

@@ -393,7 +393,7 @@ final class ReferenceKeys {
             for (ClassEntity around = owner; around != null; around = around.enclosingClass()) {
                 c = around == named ? named : c;
             }
-            return c == null ? null : c.template;
+            return c == null || c.enclosingClass() != null ? c : c.template;
         }
         Entity of = key instanceof MemberKey m ? declaredIn(owner, m.member.of) : null;
         Entity scope = of instanceof Template t ? t.prototype : of;

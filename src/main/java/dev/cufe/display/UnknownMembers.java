@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @ref ch. 36; [temp.dep]
  */
 final class UnknownMembers {
+    private static final String UNNAMED = "<unnamed>";
+
     private final CrossReferences out;
     private final ReferenceKeys keys;
     private final ReferenceText names;
@@ -32,7 +34,7 @@ final class UnknownMembers {
 
     /** A name in a type that depends. */
     void add(@Nullable Type type, Name name, boolean isTemplateId, char kind, int position) {
-        String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name.text();
+        String text = (type == null ? UNNAMED : qualifier(type)) + "::" + name.text();
         Object key = type == null ? keys.unknownMember(name.text()) : keys.member(type, name, isTemplateId);
         out.tell(out.line(key, text, kind, position));
     }
@@ -45,18 +47,20 @@ final class UnknownMembers {
 
     /** A name in a type of which nothing else is known. */
     void addUnknown(Object key, Name name, char kind, int position) {
-        out.tell(out.line(key, "<unnamed>::" + name.text(), kind, position));
+        out.tell(out.line(key, UNNAMED + "::" + name.text(), kind, position));
     }
 
     /** {@code ~T} of an object whose type is not known. */
     void addDestructor(@Nullable Type object, Type destroyed, int position) {
-        Type type = object == null ? destroyed : object;
-        String name = qualifier(type) + "::~" + simpleName(destroyed);
+        String name = (object == null ? UNNAMED : qualifier(object)) + "::~" + simpleName(destroyed);
         out.tell(out.line(new ReferenceKeys.Unknown(), name, ReferenceLines.REFERENCE, position));
     }
 
     /** The name of a type without the scopes around it. */
     private String simpleName(Type type) {
+        if (type instanceof DependentMemberType m) {
+            return m.name().text();
+        }
         ClassEntity c = Types.asClass(type);
         Entity entity = type instanceof TypedefType t ? t.entity() : c == null ? null : c;
         return entity != null && entity.name != null ? entity.name.text() : names.of(type);
@@ -69,7 +73,7 @@ final class UnknownMembers {
             return names.owner(Types.unqualified(type));
         }
         return switch (plain) {
-            case UnknownType u -> "<unnamed>";
+            case UnknownType u -> UNNAMED;
             case ClassType c -> names.of(c.entity());
             default -> names.of(plain);
         };

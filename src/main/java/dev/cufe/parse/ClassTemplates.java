@@ -56,15 +56,12 @@ final class ClassTemplates {
         return entity.isPrototype && entity.template != null ? entity.template : entity;
     }
 
-    /** Tells of a template-id: inside the template itself it means the template, unless that is a member of another one. */
+    /** Tells of a template-id: inside the template itself it means the template, unless that is a member of a class. */
     void named(ClassType type, int position) {
         ClassEntity c = type.entity();
-        boolean isInside = c.isPrototype && p.scopes.isOpen(c.scope);
-        boolean isMember = c.enclosingClass() instanceof ClassEntity outer && outer.isNonreal;
-        if (!c.isNonreal || isInside && isMember && !p.names.isInDeclarator()) {
-            p.unit.references.named(c, position);
-        } else if (isInside || c.isPrototype && p.names.isInDeclarator()) {
-            p.unit.references.named(referenced(c), position);
+        boolean isInside = c.isPrototype && (p.scopes.isOpen(c.scope) || p.names.isInDeclarator());
+        if (!c.isNonreal || isInside) {
+            p.unit.references.named(c.enclosingClass() == null ? referenced(c) : c, position);
         } else {
             p.unit.references.namedDependent(type, position);
         }

@@ -203,12 +203,40 @@ final class UsingParser {
             u.group = made.getFirst();
         }
         if (!made.isEmpty()) {
+            List<Entity> friends = invisibleFriends(name);
             for (UsingDeclaration u : made.reversed()) {
+                while (!friends.isEmpty() && u.target != null && friends.getLast().declaredAt > u.target.declaredAt) {
+                    p.unit.references.declared(friends.removeLast(), name.position(), false);
+                }
                 declared(u, name.position());
+            }
+            for (Entity friend : friends.reversed()) {
+                p.unit.references.declared(friend, name.position(), false);
             }
             int position = made.getFirst().isInheritingConstructors ? start : name.position();
             into.add(new UsingEntry(position, made, attributes));
         }
+    }
+
+    /** Friends that only argument-dependent look-up finds: they are not declared here, but the original tells of them. */
+    private List<Entity> invisibleFriends(ParsedName name) {
+        List<Entity> friends = new ArrayList<>();
+        Namespace namespace = name.ref.qualifier == null ? null : name.ref.qualifier.namespace;
+        for (Symbol s = namespace == null ? null : namespace.scope.find(name.ref.name); s != null; s = s.next) {
+            if (s.isInvisibleFriend && s.declaredAt <= p.lookup.visibleUpTo && isOfKnownClass(s.entity)) {
+                friends.add(s.entity);
+            }
+        }
+        return friends;
+    }
+
+    private static boolean isOfKnownClass(Entity friend) {
+        for (ClassEntity c : friend.friendOf) {
+            if (!c.isNonreal) {
+                return true;
+            }
+        }
+        return friend.friendOf.isEmpty();
     }
 
     /** Constructors have no name that could be declared; a type is named before. */
