@@ -1,5 +1,6 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.ConstantExpr;
@@ -31,16 +32,21 @@ final class CombinedValues {
 
     private final boolean isOneValue;
 
-    private CombinedValues(AliasTemplateType alias) {
-        this.args = alias.args();
-        this.written = alias.minTemplateArguments < 0 ? Integer.MAX_VALUE : alias.minTemplateArguments;
+    private CombinedValues(TemplateArgument[] args, int written) {
+        this.args = args;
+        this.written = written < 0 ? Integer.MAX_VALUE : written;
         this.isOneValue = isOneValue(args);
     }
 
     static boolean areIn(AliasTemplateType alias) {
-        return hasOpenValue(alias.args())
-                && alias.template().prototype instanceof Typedef t
-                && new CombinedValues(alias).isIn(t.underlying());
+        return areIn(alias.template(), alias.args(), alias.minTemplateArguments);
+    }
+
+    /** @param written how many of the arguments are written, -1 = all */
+    static boolean areIn(Template alias, TemplateArgument[] args, int written) {
+        return hasOpenValue(args)
+                && alias.prototype instanceof Typedef t
+                && new CombinedValues(args, written).isIn(t.underlying());
     }
 
     private static boolean hasOpenValue(TemplateArgument[] args) {

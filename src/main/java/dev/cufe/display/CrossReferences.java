@@ -495,7 +495,13 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     @Override
+    public void enterAlias(Template alias, TemplateArgument[] args, int written) {
+        keys.aliases.enter(args, CombinedValues.areIn(alias, args, written), keys.hasMere(alias, args));
+    }
+
+    @Override
     public void instantiatedAlias(Type alias, int position, Object named) {
+        keys.aliases.leave();
         List<Line> own = new ArrayList<>();
         depth++;
         own.add(line(alias, names.of(alias), INSTANTIATION, position));

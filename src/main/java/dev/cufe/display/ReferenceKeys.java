@@ -16,6 +16,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
@@ -70,6 +71,8 @@ final class ReferenceKeys {
     private final Map<Variable, Map<WrittenPlace, Variable>> standIns = new IdentityHashMap<>();
     /** What constants were written as. */
     private final Map<NameRef, Entity> values;
+
+    final CombiningAliases aliases = new CombiningAliases();
 
     private @Nullable ScopeStack scopes;
     /** An instance of an alias template is asked for, which is the same below a head wherever it is written. */
@@ -217,8 +220,8 @@ final class ReferenceKeys {
     }
 
     /**
-     * Whether a parameter whose type is written as a typedef is an operand of a binary operator, or a member of a class with
-     * such a parameter of any operator.
+     * Whether a parameter whose type is written as a typedef is an operand of an arithmetic operator for which it keeps that
+     * type, or a member of a class with such a parameter one of any operator.
      */
     private boolean combinesMere(@Nullable Expr e) {
         if (e instanceof ConstantExpr c && c.constant() instanceof DependentConstant d) {
@@ -235,11 +238,23 @@ final class ReferenceKeys {
                     && d.param().constantType instanceof TypedefType;
             boolean isMember =
                     value instanceof ConstantExpr c && c.constant() instanceof DependentConstant d && isMemberOfMere(d);
-            if (isTypedef && o.operands().length == 2 || isMember || isSubstituted(value) || combinesMere(value)) {
+            if (isTypedef && value == operand && isArithmetic(o)
+                    || isMember
+                    || isSubstituted(value)
+                    || combinesMere(value)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether the usual conversions are made [expr.arith.conv]: the types of both operands are known. */
+    private static boolean isArithmetic(OperationExpr o) {
+        return o.operands().length == 2
+                && o.op() != Op.LAND
+                && o.op() != Op.LOR
+                && !o.operand(0).type().isDependent()
+                && !o.operand(1).type().isDependent();
     }
 
     /** A parameter that stands for the one that is written, in a default argument: the combination is not found again. */
@@ -334,6 +349,7 @@ final class ReferenceKeys {
     /** Into a value among the arguments, which a parameter is part of, other arguments are being substituted. */
     private boolean isSubstituted(ClassEntity c) {
         return c.templateArgs != null
+                && aliases.mayBeMere()
                 && DependentValues.combinesParameter(c.templateArgs)
                 && scopes != null
                 && scopes.boundHeads() > 0;
@@ -344,13 +360,27 @@ final class ReferenceKeys {
         if (!isInside(entity) && (hasMereValue(type) || isSubstituted(entity))) {
             return new Unknown(entity);
         }
-        Object key = dependent(entity, placeOf(entity));
+        WrittenPlace place = placeOf(entity);
+        Object key = place != null && aliases.isOpenFor(entity)
+                ? aliases.key(entity, place, this)
+                : dependent(entity, place);
         return type.spelling() == null ? key : member(new Member(key, type.spelling()));
     }
 
     Object dependent(Entity entity, @Nullable WrittenPlace place) {
         Map<Object, Object> byPlace = dependents.computeIfAbsent(entity, e -> new HashMap<>());
         return place == null ? entity : byPlace.computeIfAbsent(place, h -> new Below(entity, place));
+    }
+
+    /** Whether a class has been named at such a place. */
+    boolean isKnown(ClassEntity c, WrittenPlace place) {
+        Map<Object, Object> byPlace = dependents.get(c);
+        return byPlace != null && byPlace.containsKey(place);
+    }
+
+    /** The same class with arguments that are named elsewhere, too. */
+    Object amongOthers(Object key) {
+        return member(new Member(key, WrittenPlace.class));
     }
 
     /** What stands for an instance of a variable template below a head. */

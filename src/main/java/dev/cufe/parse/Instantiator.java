@@ -142,6 +142,7 @@ public final class Instantiator implements Demands {
         if (alias == null || dependent && p.unit.references.isMadeAnew(alias, full)) {
             int errors = p.unit.diagnostics.reportedErrors();
             int mark = p.unit.references.mark();
+            p.unit.references.enterAlias(template, full, written < Instances.flatCount(full) ? written : -1);
             Type underlying = signatures.aliased(template, full, position);
             Object named = p.unit.references.take(mark);
             alias = p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));

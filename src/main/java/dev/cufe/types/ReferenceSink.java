@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
@@ -40,10 +41,7 @@ public interface ReferenceSink {
     /** An instance of a template is being defined. */
     void instantiated(Entity instance, int position);
 
-    /**
-     * An instance of a function template was declared as a candidate: what its declaration names counts only if it is
-     * {@link #chosen}.
-     */
+    /** An instance of a function template was declared as a candidate: what it names counts only if it is {@link #chosen}. */
     void instanceWaits(Function instance, int position, Object named, List<Object> heldBack);
 
     /** What is named belongs to the declaration of an instance that may still wait. */
@@ -222,6 +220,9 @@ public interface ReferenceSink {
 
     /** Whether an instance of an alias template is made anew for this reference, although there is one. */
     boolean isMadeAnew(AliasTemplateType known, TemplateArgument[] args);
+
+    /** An instance of an alias template is made until {@link #instantiatedAlias}; so many arguments are written. */
+    void enterAlias(Template alias, TemplateArgument[] args, int written);
 
     /** An instance of an alias template was made from what was named for it. */
     void instantiatedAlias(Type alias, int position, Object named);
@@ -502,6 +503,9 @@ public interface ReferenceSink {
         public boolean isMadeAnew(AliasTemplateType known, TemplateArgument[] args) {
             return false;
         }
+
+        @Override
+        public void enterAlias(Template alias, TemplateArgument[] args, int written) {}
 
         @Override
         public void instantiatedAlias(Type alias, int position, Object named) {}

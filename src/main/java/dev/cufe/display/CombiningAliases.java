@@ -1,0 +1,117 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FoldExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.types.DependentValues;
+import dev.cufe.types.TemplateArguments;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The classes that an instance of an alias template names whose values are combined ({@link CombinedValues}): from the first such
+ * value on they are those of member types. A class that is named before it is the one named elsewhere; if there is none, it
+ * is made anew for every instance.
+ *
+ * @ref ch. 36
+ */
+final class CombiningAliases {
+    /** The instances that are being made, null for those that combine nothing. */
+    private final List<@Nullable Instance> open = new ArrayList<>();
+
+    private static final class Instance {
+        final TemplateArgument[] args;
+
+        /** Whether what it combines is a mere parameter, so that the value is another one each time. */
+        final boolean isMere;
+
+        boolean isBehindValue;
+        /** It has named a class that was named elsewhere, too. */
+        boolean hasOther;
+
+        final Map<ClassEntity, Object> before = new IdentityHashMap<>();
+
+        Instance(TemplateArgument[] args, boolean isMere) {
+            this.args = args;
+            this.isMere = isMere;
+        }
+    }
+
+    void enter(TemplateArgument[] args, boolean combines, boolean isMere) {
+        open.add(combines ? new Instance(args, isMere) : null);
+    }
+
+    void leave() {
+        open.removeLast();
+    }
+
+    boolean isOpenFor(ClassEntity c) {
+        return !open.isEmpty() && open.getLast() != null && DependentValues.in(c);
+    }
+
+    /** Whether a combination with a parameter may be another one each time: outside aliases, which are known. */
+    boolean mayBeMere() {
+        Instance in = open.isEmpty() ? null : open.getLast();
+        return open.isEmpty() || in != null && in.isMere;
+    }
+
+    /** What stands for a class at that place. */
+    Object key(ClassEntity c, WrittenPlace place, ReferenceKeys keys) {
+        Instance in = open.getLast();
+        if (in == null) {
+            return keys.dependent(c, place);
+        }
+        in.isBehindValue |= isCombined(c.templateArgs, in.args);
+        if (in.isBehindValue) {
+            Object own = keys.dependent(c, new WrittenPlace(place.head(), null, true));
+            return in.hasOther && hasTypes(c.templateArgs) ? keys.amongOthers(own) : own;
+        }
+        if (keys.isKnown(c, place)) {
+            in.hasOther = true;
+            return keys.dependent(c, place);
+        }
+        return in.before.computeIfAbsent(c, ReferenceKeys.Unknown::new);
+    }
+
+    private static boolean hasTypes(TemplateArgument @Nullable [] args) {
+        if (args != null) {
+            for (TemplateArgument a : args) {
+                if (a.type != null || hasTypes(a.elements)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether one of the arguments is an operation that is not just passed on. */
+    private static boolean isCombined(TemplateArgument @Nullable [] args, TemplateArgument[] given) {
+        if (args != null) {
+            for (TemplateArgument a : args) {
+                Expr value = a.constant instanceof DependentConstant d ? d.expr() : null;
+                Expr written = value == null ? null : InitializerReferences.withoutConversions(value);
+                boolean isOperation = written instanceof OperationExpr || written instanceof FoldExpr;
+                if (isOperation && !isAmong(a, given) || isCombined(a.elements, given)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAmong(TemplateArgument value, TemplateArgument[] given) {
+        for (TemplateArgument a : given) {
+            if (TemplateArguments.same(value, a) || isAmong(value, a.elements)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
