@@ -23,13 +23,15 @@ import org.jspecify.annotations.Nullable;
  * @ref ch. 36
  */
 final class CombiningAliases {
-    /** The instances that are being made, null for those that combine nothing. */
-    private final List<@Nullable Instance> open = new ArrayList<>();
+    /** The instances that are being made. */
+    private final List<Instance> open = new ArrayList<>();
 
     private static final class Instance {
         final TemplateArgument[] args;
 
-        /** Whether what it combines is a mere parameter, so that the value is another one each time. */
+        final boolean combines;
+
+        /** Whether a mere parameter is among the arguments, so that what is made of it is another one each time. */
         final boolean isMere;
 
         boolean isBehindValue;
@@ -38,14 +40,15 @@ final class CombiningAliases {
 
         final Map<ClassEntity, Object> before = new IdentityHashMap<>();
 
-        Instance(TemplateArgument[] args, boolean isMere) {
+        Instance(TemplateArgument[] args, boolean combines, boolean isMere) {
             this.args = args;
+            this.combines = combines;
             this.isMere = isMere;
         }
     }
 
     void enter(TemplateArgument[] args, boolean combines, boolean isMere) {
-        open.add(combines ? new Instance(args, isMere) : null);
+        open.add(new Instance(args, combines, isMere));
     }
 
     void leave() {
@@ -53,21 +56,17 @@ final class CombiningAliases {
     }
 
     boolean isOpenFor(ClassEntity c) {
-        return !open.isEmpty() && open.getLast() != null && DependentValues.in(c);
+        return !open.isEmpty() && open.getLast().combines && DependentValues.in(c);
     }
 
-    /** Whether a combination with a parameter may be another one each time: outside aliases, which are known. */
-    boolean mayBeMere() {
-        Instance in = open.isEmpty() ? null : open.getLast();
-        return open.isEmpty() || in != null && in.isMere;
+    /** Whether a value among the arguments may be another one each time: operations in aliases are found if they have no mere one. */
+    boolean mayBeMere(ClassEntity c) {
+        return open.isEmpty() || open.getLast().isMere || !isCombined(c.templateArgs, new TemplateArgument[0]);
     }
 
     /** What stands for a class at that place. */
     Object key(ClassEntity c, WrittenPlace place, ReferenceKeys keys) {
         Instance in = open.getLast();
-        if (in == null) {
-            return keys.dependent(c, place);
-        }
         in.isBehindValue |= isCombined(c.templateArgs, in.args);
         if (in.isBehindValue) {
             Object own = keys.dependent(c, new WrittenPlace(place.head(), null, true));

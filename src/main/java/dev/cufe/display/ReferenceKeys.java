@@ -197,8 +197,8 @@ final class ReferenceKeys {
         return switch (type instanceof DependentMemberType ? type : Types.unqualified(type.canonical())) {
             case ClassType c -> c.entity().isNonreal ? dependent(c) : c.entity();
             case DependentMemberType m when hasMere(null, m.args()) -> new Unknown();
-            case DependentMemberType m ->
-                member(m.qualifier(), m.args() == null ? m.name().text() : names.of(m));
+            case DependentMemberType m when m.args() != null -> memberInstance(m, m.args());
+            case DependentMemberType m -> member(m.qualifier(), m.name().text());
             case TemplateParamType t -> {
                 WrittenPlace place = scopes == null ? null : scopes.writtenPlace(t.depth(), false);
                 yield place == null ? t : member(new Member(place.head(), t));
@@ -206,6 +206,13 @@ final class ReferenceKeys {
             case UnknownType u -> Unknown.class;
             default -> type.canonical();
         };
+    }
+
+    /** An instance of a member template is another one below every head that its arguments depend on. */
+    private Object memberInstance(DependentMemberType type, TemplateArgument[] args) {
+        Object key = member(type.qualifier(), names.of(type));
+        WrittenPlace place = scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(args), false);
+        return place == null ? key : member(new Member(key, place.head()));
     }
 
     /** A class whose argument is a mere value parameter is another one wherever it is named. */
@@ -349,7 +356,7 @@ final class ReferenceKeys {
     /** Into a value among the arguments, which a parameter is part of, other arguments are being substituted. */
     private boolean isSubstituted(ClassEntity c) {
         return c.templateArgs != null
-                && aliases.mayBeMere()
+                && aliases.mayBeMere(c)
                 && DependentValues.combinesParameter(c.templateArgs)
                 && scopes != null
                 && scopes.boundHeads() > 0;
@@ -448,7 +455,8 @@ final class ReferenceKeys {
             case Below b
             when b.place.head() == head ->
                 dependent(b.entity, new WrittenPlace(first, b.place.body(), b.place.inTypedef()));
-            case MemberKey m -> member(new Member(below(m.member.of, head, first), m.member.name));
+            case MemberKey m ->
+                member(new Member(below(m.member.of, head, first), m.member.name == head ? first : m.member.name));
             default -> key;
         };
     }
