@@ -254,13 +254,18 @@ public final class AccessControl {
 
     /** Whether a scope is in a member (or a nested or local class of a member) or a friend of a class. */
     public static boolean isMemberOrFriend(ScopeChain context, ClassEntity entity) {
+        boolean isInFriend = false;
         for (ScopeChain s = context; s != null; s = s.outer()) {
             Entity owner = s.scope().owner();
-            if (owner instanceof ClassEntity c && (isSameClass(c, entity) || isFriend(c, entity))) {
+            if (owner instanceof ClassEntity c && (isSameClass(c, entity) || !isInFriend && isFriend(c, entity))) {
                 return true;
             }
-            if (owner instanceof Function f && (isMemberOf(f, entity) || isFriend(f, entity))) {
-                return true;
+            if (owner instanceof Function f) {
+                if (isMemberOf(f, entity) || isFriend(f, entity)) {
+                    return true;
+                }
+                // A friend that its class defines is no member: what the class may, it may not [class.friend]/10.
+                isInFriend |= f.isFriendDefinedInClass && f.enclosingClass() == null;
             }
         }
         return false;

@@ -31,6 +31,9 @@ public final class DeductionGuides {
     /** Several guides fit and none was best. */
     public boolean isAmbiguous;
 
+    /** The guide that was best. */
+    public @Nullable Guide chosen;
+
     public DeductionGuides(Conversions conversions) {
         this.conversions = conversions;
     }
@@ -48,6 +51,7 @@ public final class DeductionGuides {
         }
         Candidate best = set.best();
         isAmbiguous = set.isAmbiguous;
-        return best == null ? null : made.get(best).result;
+        chosen = best == null ? null : made.get(best);
+        return chosen == null ? null : chosen.result;
     }
 }

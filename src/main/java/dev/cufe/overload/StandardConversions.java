@@ -10,6 +10,7 @@ import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ComplexType;
 import dev.cufe.il.type.Cv;
@@ -308,10 +309,15 @@ final class StandardConversions {
             if ((Types.qualifiers(from) & ~Types.qualifiers(target)) != 0) {
                 return ConversionSequence.NONE;
             }
-            from = Types.pointee(from);
-            target = Types.pointee(target);
+            from = inner(from);
+            target = inner(target);
         }
         return ConversionSequence.standard(ConversionSequence.Step.NONE, source, to);
+    }
+
+    /** What a pointer points to or an array consists of. */
+    private static @Nullable Type inner(Type type) {
+        return Types.core(type) instanceof ArrayType a ? a.element() : Types.pointee(type);
     }
 
     /** @param signed whether the sign is part of the type's name */

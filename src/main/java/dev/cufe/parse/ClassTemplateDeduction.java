@@ -45,6 +45,9 @@ final class ClassTemplateDeduction implements ClassDeduction {
     /** Whether the last deduction failed for too many guides rather than for none. */
     private boolean isAmbiguous;
 
+    /** The explicit guide that the last deduction chose. */
+    private @Nullable Function explicitGuide;
+
     ClassTemplateDeduction(Parser parser) {
         this.p = parser;
     }
@@ -79,6 +82,9 @@ final class ClassTemplateDeduction implements ClassDeduction {
                 p.unit.diagnostics.report(Codes.CANNOT_DEDUCE_CLASS_ARGS, position);
             }
             return p.unit.types.error();
+        }
+        if (explicitGuide != null && syntax.form() == Initializer.Form.EQUALS_BRACES) {
+            p.unit.diagnostics.report(Codes.EXPLICIT_GUIDE_IN_COPY_LIST_INIT, position, explicitGuide);
         }
         return result;
     }
@@ -126,6 +132,11 @@ final class ClassTemplateDeduction implements ClassDeduction {
             DeductionGuides competition = new DeductionGuides(p.expressions.build.conversions);
             Type best = competition.best(guides, args, position);
             isAmbiguous = competition.isAmbiguous;
+            Guide chosen = competition.chosen;
+            boolean isExplicit = chosen != null
+                    && chosen.origin() == DeductionGuides.Origin.WRITTEN
+                    && chosen.function().isExplicit;
+            explicitGuide = isExplicit ? chosen.function() : null;
             if (best == null && guides.isEmpty() && !onlyLists && prototype != null) {
                 best = aggregate(t, prototype, args, position);
             }

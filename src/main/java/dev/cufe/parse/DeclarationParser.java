@@ -188,6 +188,11 @@ public final class DeclarationParser {
     /** A declaration that may also stand in a block [dcl.pre]. */
     public void blockDeclaration(SourceSequence into) {
         int stops = cursor.stops.open(Tok.SEMICOLON);
+        if (cursor.is(Tok.EXTERN) && cursor.kind(1) == Tok.STRING_LITERAL && cursor.kind(2) != Tok.LEFT_BRACE) {
+            p.unit.diagnostics.report(Codes.LINKAGE_SPECIFIER_NOT_ALLOWED, cursor.position());
+            cursor.advance();
+            cursor.advance();
+        }
         switch (cursor.kind()) {
             case USING -> usings.using(into, new ArrayList<>(0));
             case NAMESPACE -> {
@@ -497,7 +502,9 @@ public final class DeclarationParser {
         return specs.tag instanceof ClassEntity c
                 && c.name == null
                 && c.key != ClassKey.UNION
-                && (p.scopes.classHere() == null ? !p.unit.diagnostics.hasErrors() : Classes.keepsMembers(c));
+                && (p.scopes.classHere() == null
+                        ? p.unit.diagnostics.errorCount() == specs.errorsBefore
+                        : Classes.keepsMembers(c));
     }
 
     /** {@code noexcept}, {@code noexcept(e)} or {@code throw(...)}; null if there is none. */

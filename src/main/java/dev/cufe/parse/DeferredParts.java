@@ -172,6 +172,7 @@ public final class DeferredParts {
         declared.noexcept = b.noexcept;
         d.type = p.unit.types.function(declared);
         p.classes.rules.redeclaredType(f, d.type);
+        p.classes.rules.specified(f);
     }
 
     /** Keeps the body at the cursor for later and steps over it. */

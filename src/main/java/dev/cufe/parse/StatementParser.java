@@ -116,7 +116,7 @@ public final class StatementParser {
     /** @param f the function whose body this is, or null: that its end is reached is told before that it is missing */
     private Block compound(Scope scope, @Nullable Function f) {
         int position = cursor.position();
-        cursor.advance();
+        cursor.accept(Tok.LEFT_BRACE);
         int stops = cursor.stops.open(Tok.RIGHT_BRACE);
         List<Stmt> statements = new ArrayList<>();
         Jumps.Marker start = functions.jumps().mark();
@@ -153,6 +153,14 @@ public final class StatementParser {
         Block block = compound(scope);
         p.scopes.leave();
         return block;
+    }
+
+    /** A block must come: what stands before its brace is skipped, and without one the block has ended. */
+    void expectBlock() {
+        if (!cursor.is(Tok.LEFT_BRACE)) {
+            p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
+            cursor.skipTo(Tok.LEFT_BRACE, Tok.RIGHT_BRACE);
+        }
     }
 
     Scope enterBlock() {

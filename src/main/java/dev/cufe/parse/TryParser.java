@@ -40,9 +40,7 @@ final class TryParser {
         int position = cursor.position();
         p.expressions.build.throwing.checkEnabled(position);
         cursor.advance();
-        if (!cursor.is(Tok.LEFT_BRACE)) {
-            p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
-        }
+        statements.expectBlock();
         Jumps jumps = statements.functions.jumps();
         Jumps.Marker start = jumps.mark();
         jumps.enter(Jumps.Kind.TRY_BLOCK);
@@ -91,37 +89,50 @@ final class TryParser {
         return handlers;
     }
 
+    /** The parameter of a handler. */
+    private Variable parameter() {
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
+        if (specs.type == null) {
+            p.unit.diagnostics.report(Codes.HANDLER_WITHOUT_DECLARATION, cursor.position());
+            specs.type = p.unit.types.error();
+        }
+        Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+        p.declarations.initDeclarators.labelAndAttributes(d);
+        d.type = p.placeholders.refuse(specs, d.type);
+        p.declaratorNames.checkParameter(d);
+        d.type = p.unit.types.adjustedParam(d.type) == d.type.canonical() ? d.type : decayed(d);
+        Variable parameter = statements.functions.declareLocal(specs, d);
+        parameter.isHandlerParameter = true;
+        parameter.attributes = InitDeclarators.attributesOf(specs, d);
+        for (Attribute a : parameter.attributes) {
+            if (AttributeRules.plain(a.name()).equals("alignas")) {
+                p.unit.diagnostics.report(Codes.ALIGNAS_ON_HANDLER_PARAM, a.position());
+            }
+        }
+        p.attributes.applyTo(parameter, parameter.attributes);
+        handlerRules.check(parameter);
+        return parameter;
+    }
+
     private Handler handler(@Nullable Function f, List<Handler> before) {
         int position = cursor.position();
         cursor.advance();
         Scope scope = statements.enterBlock();
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Variable parameter = null;
-        int declared = cursor.position();
-        if (!cursor.accept(Tok.ELLIPSIS)) {
-            DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
-            if (specs.type == null) {
-                p.unit.diagnostics.report(Codes.HANDLER_WITHOUT_DECLARATION, cursor.position());
-                specs.type = p.unit.types.error();
+        if (cursor.is(Tok.LEFT_PAREN)) {
+            cursor.advance();
+            int declared = cursor.position();
+            parameter = cursor.accept(Tok.ELLIPSIS) ? null : parameter();
+            handlerRules.checkReached(parameter, before, declared);
+            if (!cursor.accept(Tok.RIGHT_PAREN)) {
+                p.unit.diagnostics.report(Codes.EXP_RPAREN, cursor.position());
+                cursor.skipToStop();
             }
-            Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
-            p.declarations.initDeclarators.labelAndAttributes(d);
-            d.type = p.placeholders.refuse(specs, d.type);
-            p.declaratorNames.checkParameter(d);
-            d.type = p.unit.types.adjustedParam(d.type) == d.type.canonical() ? d.type : decayed(d);
-            parameter = statements.functions.declareLocal(specs, d);
-            parameter.isHandlerParameter = true;
-            parameter.attributes = InitDeclarators.attributesOf(specs, d);
-            for (Attribute a : parameter.attributes) {
-                if (AttributeRules.plain(a.name()).equals("alignas")) {
-                    p.unit.diagnostics.report(Codes.ALIGNAS_ON_HANDLER_PARAM, a.position());
-                }
-            }
-            p.attributes.applyTo(parameter, parameter.attributes);
-            handlerRules.check(parameter);
+        } else {
+            p.unit.diagnostics.report(Codes.EXP_LPAREN, cursor.position());
+            cursor.skipToStop();
         }
-        handlerRules.checkReached(parameter, before, declared);
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        statements.expectBlock();
         Jumps jumps = statements.functions.jumps();
         Jumps.Marker start = jumps.mark();
         jumps.enter(Jumps.Kind.HANDLER);

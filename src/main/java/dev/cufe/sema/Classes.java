@@ -107,6 +107,11 @@ public final class Classes {
         }
     }
 
+    /** The exception specification of a member was read behind its class. */
+    public void specified(Function f) {
+        overriding.checkExceptions(f);
+    }
+
     /** All members are declared: abstractness and attributes are settled. */
     public void finish(ClassEntity entity) {
         entity.state = ClassEntity.State.COMPLETE;

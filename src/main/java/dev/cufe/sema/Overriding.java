@@ -138,16 +138,23 @@ final class Overriding {
 
     /** What is known of a function that overrides only when its class is complete. */
     private void checkComplete(Function f) {
+        checkExceptions(f);
+        for (Function g : f.overridden) {
+            if (f.isDeleted != g.isDeleted && !f.isDefaulted && !g.isDefaulted) {
+                int code = f.isDeleted ? Codes.DELETED_OVERRIDES_NONDELETED : Codes.NONDELETED_OVERRIDES_DELETED;
+                unit.diagnostics.report(code, f.position, g);
+            }
+        }
+    }
+
+    /** An overriding function throws nothing that the overridden one does not [except.spec]/4. */
+    void checkExceptions(Function f) {
         for (Function g : f.overridden) {
             boolean looser = Boolean.TRUE.equals(FunctionRedeclarations.isNoexcept(g, g.type.exceptionSpec()))
                     && Boolean.FALSE.equals(FunctionRedeclarations.isNoexcept(f, f.type.exceptionSpec()))
                     && !f.isDeleted;
             if (looser) {
                 unit.diagnostics.report(Codes.INCOMPATIBLE_EXCEPTION_SPEC_OF_OVERRIDE, f.position, f, g);
-            }
-            if (f.isDeleted != g.isDeleted && !f.isDefaulted && !g.isDefaulted) {
-                int code = f.isDeleted ? Codes.DELETED_OVERRIDES_NONDELETED : Codes.NONDELETED_OVERRIDES_DELETED;
-                unit.diagnostics.report(code, f.position, g);
             }
         }
     }
