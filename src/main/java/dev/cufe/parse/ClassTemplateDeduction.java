@@ -133,9 +133,8 @@ final class ClassTemplateDeduction implements ClassDeduction {
             Type best = competition.best(guides, args, position);
             isAmbiguous = competition.isAmbiguous;
             Guide chosen = competition.chosen;
-            boolean isExplicit = chosen != null
-                    && chosen.origin() == DeductionGuides.Origin.WRITTEN
-                    && chosen.function().isExplicit;
+            boolean isExplicit =
+                    chosen != null && chosen.origin() == DeductionGuides.Origin.WRITTEN && chosen.function().isExplicit;
             explicitGuide = isExplicit ? chosen.function() : null;
             if (best == null && guides.isEmpty() && !onlyLists && prototype != null) {
                 best = aggregate(t, prototype, args, position);

@@ -126,7 +126,8 @@ final class TryParser {
             handlerRules.checkReached(parameter, before, declared);
             if (!cursor.accept(Tok.RIGHT_PAREN)) {
                 p.unit.diagnostics.report(Codes.EXP_RPAREN, cursor.position());
-                cursor.skipToStop();
+                cursor.skipTo(Tok.RIGHT_PAREN, Tok.RIGHT_BRACE);
+                cursor.accept(Tok.RIGHT_PAREN);
             }
         } else {
             p.unit.diagnostics.report(Codes.EXP_LPAREN, cursor.position());

@@ -1,6 +1,8 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -49,8 +51,11 @@ public final class Casts {
     }
 
     public Expr reinterpretCast(Type type, Expr e, int position) {
-        boolean isNumber = Types.isArithmetic(type) && Types.isArithmetic(e.type());
-        if (isNumber && !Types.sameUnqualified(type, e.type())) {
+        boolean isNumber = Types.isArithmetic(type) || Types.isEnum(type);
+        boolean isOfNumber = isNumber && (Types.isArithmetic(e.type()) || Types.isEnum(e.type()));
+        boolean isOfOther = (isNumber || Types.isPointer(type)) && (Types.isClass(e.type()))
+                || Types.isPointer(type) && Types.isNullptr(e.type());
+        if (isOfOther || isOfNumber && !Types.sameUnqualified(type, e.type())) {
             return bad(e.type(), type, position);
         }
         return convert(type, e, Expr.REINTERPRET_CAST, position);
@@ -61,7 +66,8 @@ public final class Casts {
         if (!type.isDependent() && !type.isError() && !e.isTypeDependent() && !Nodes.isBroken(e)) {
             boolean isReference = Types.isReference(type);
             boolean isPointer = Types.isPointer(type) || Types.isMemberPointer(type);
-            if (!isReference && !isPointer && !Types.isFunction(type) && !Types.isArray(type)) {
+            boolean isOfFunction = Types.isPointer(type) && Types.isFunction(Types.pointee(type));
+            if (isOfFunction || !isReference && !isPointer && !Types.isFunction(type) && !Types.isArray(type)) {
                 return x.error(Codes.BAD_CONST_CAST_TYPE, position);
             }
             boolean changes = isReference
@@ -80,6 +86,9 @@ public final class Casts {
     private static boolean changesTarget(Type type, Expr value) {
         Type to = Types.pointee(type);
         Type from = Types.pointee(value.type());
+        if (from == null && Types.isArithmetic(value.type())) {
+            return true;
+        }
         boolean isPlain = from != null && !Types.isPointer(from) && !Types.isArray(from);
         return isPlain && !Types.sameUnqualified(from, to);
     }
@@ -194,6 +203,10 @@ public final class Casts {
     }
 
     private Expr toClass(Type to, Expr e, int flags, int position) {
+        if ((flags & Expr.REINTERPRET_CAST) != 0 && Types.sameUnqualified(to, e.type())) {
+            x.unit.diagnostics.report(Codes.NONSTD_REINTERPRET_CAST, position);
+            return convert(to, e, Expr.STATIC_CAST, position);
+        }
         if ((flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0) {
             return x.error(Codes.BAD_CAST, position);
         }
@@ -208,9 +221,11 @@ public final class Casts {
             return e;
         }
         Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);
-        DynamicInit init = (flags & Expr.FUNCTIONAL_CAST) == 0
-                ? x.initialization.cast(to, e, position)
-                : x.temporaries.initialized(to, syntax);
+        DynamicInit init =
+                (flags & Expr.FUNCTIONAL_CAST) == 0 ? castInit(to, e, position) : x.temporaries.initialized(to, syntax);
+        if (init == null) {
+            return x.broken(position);
+        }
         if ((flags & Expr.FUNCTIONAL_CAST) != 0 && init.expr != null && x.scopes.inTemplate()) {
             // A template leaves the choice between constructors and conversion functions to its instances.
             init = DynamicInit.constructor(null, new Expr[] {e}, 0);
@@ -228,6 +243,21 @@ public final class Casts {
         }
         Type made = constructs || init.expr == null ? to : copiedType(to, init.expr);
         return new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), null);
+    }
+
+    /** The object that a cast makes; that no constructor does is told as of a conversion. Null after that. */
+    private @Nullable DynamicInit castInit(Type to, Expr e, int position) {
+        Trial trial = x.unit.diagnostics.openTrial();
+        DynamicInit init = x.initialization.cast(to, e, position);
+        Diagnostic first = trial.firstError();
+        if (first == null || first.code() != Codes.NO_MATCHING_CONSTRUCTOR) {
+            trial.commit();
+            return init;
+        }
+        trial.drop();
+        int code = Types.isClass(e.type()) ? Codes.NO_USER_DEFINED_CONVERSION : Codes.NO_CONVERTING_CONSTRUCTOR;
+        x.unit.diagnostics.report(code, Nodes.start(e), e.type(), to);
+        return null;
     }
 
     /** A copy by bits is of the type of what is copied, as that was written. */
@@ -400,10 +430,19 @@ public final class Casts {
         boolean keepsQualifiers = (flags & (Expr.STATIC_CAST | Expr.REINTERPRET_CAST)) != 0;
         int lost = Types.qualifiers(Types.pointee(from)) & ~Types.qualifiers(Types.pointee(to));
         if (keepsQualifiers && (lost & (Cv.CONST | Cv.VOLATILE)) != 0 && !from.isDependent() && !to.isDependent()) {
-            String cast = (flags & Expr.STATIC_CAST) != 0 ? "static_cast" : "reinterpret_cast";
-            return x.error(Codes.CAST_DROPS_QUALIFIERS, position, cast);
+            if ((flags & Expr.STATIC_CAST) != 0) {
+                return droppedBy(from, to, Types.pointee(from), Types.pointee(to), position);
+            }
+            x.unit.diagnostics.report(Codes.CAST_DROPS_QUALIFIERS, position, "reinterpret_cast");
         }
         return x.finish(Nodes.prvalue(op, relatedPointer(op, to), position, flags | more, value));
+    }
+
+    /** What static_cast could do but for the qualifiers is told as such where it would do nothing else. */
+    private Expr droppedBy(Type from, Type to, Type source, Type target, int position) {
+        return Types.sameUnqualified(source, target)
+                ? x.error(Codes.CAST_DROPS_QUALIFIERS, position, "static_cast")
+                : bad(from, to, position);
     }
 
     /** A cast along the class hierarchy makes its pointer type anew: a typedef of it is lost, one of a base class too. */
@@ -493,11 +532,21 @@ public final class Casts {
                 || hierarchy.relation(e.type(), target) != Op.CAST;
         if (!e.isGlvalue() || !related && !reinterpret) {
             if (!reinterpret && isBound(type, e, flags)) {
+                if (!x.conversions.isConvertible(e, type)) {
+                    return refused(type, e, flags, position);
+                }
                 return bound(type, target, e, flags, category, position);
             }
             if (!e.isGlvalue()) {
                 return x.error(Codes.EXPR_NOT_AN_LVALUE, Nodes.start(e));
             }
+        }
+        int lost = Types.qualifiers(e.type()) & ~Types.qualifiers(target) & (Cv.CONST | Cv.VOLATILE);
+        if (lost != 0 && (flags & Expr.STATIC_CAST) != 0) {
+            return droppedBy(e.type(), type, e.type(), target, position);
+        }
+        if (lost != 0 && (flags & Expr.REINTERPRET_CAST) != 0) {
+            x.unit.diagnostics.report(Codes.CAST_DROPS_QUALIFIERS, position, "reinterpret_cast");
         }
         Op op = reinterpret ? Op.REF_CAST : hierarchy.relation(e.type(), target);
         boolean named = (flags & Expr.STATIC_CAST) != 0;
@@ -513,6 +562,15 @@ public final class Casts {
             target = x.types.asBase(target);
         }
         return new OperationExpr(target, category, position, flags | more, op, new Expr[] {e});
+    }
+
+    /** No conversion gives what the reference could bind to. */
+    private Expr refused(Type type, Expr e, int flags, int position) {
+        boolean isStatic = (flags & Expr.STATIC_CAST) != 0;
+        if (e.isGlvalue() || Types.isConst(Types.nonReference(type)) || Types.isRvalueReference(type)) {
+            return bad(e.type(), type, position);
+        }
+        return x.error(isStatic ? Codes.EXPR_NOT_AN_LVALUE : Codes.EXPR_NOT_LVALUE_OR_XVALUE, Nodes.start(e));
     }
 
     /** A cast in C notation takes the bits of an lvalue where no conversion gives what the reference needs [expr.cast]/4. */

@@ -6,6 +6,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
@@ -52,6 +53,13 @@ public final class DynamicCasts {
         boolean isComplete = target != null && x.unit.isComplete(target, position);
         if (!isComplete && !(Types.isVoid(to) && !reference)) {
             return x.error(Codes.BAD_DYNAMIC_CAST_TYPE, position);
+        }
+        if (!x.unit.isComplete(source, position)) {
+            return x.error(
+                    reference ? Codes.BAD_REF_DYNAMIC_CAST_OPERAND : Codes.BAD_PTR_DYNAMIC_CAST_OPERAND, position);
+        }
+        if ((Types.qualifiers(from) & ~Types.qualifiers(to) & (Cv.CONST | Cv.VOLATILE)) != 0) {
+            x.unit.diagnostics.report(Codes.CAST_DROPS_QUALIFIERS, position, "dynamic_cast");
         }
         boolean isUp = target != null && Types.isSameOrDerivedFrom(source, target);
         if (!isUp && !x.unit.classTraits.isPolymorphic(from, position)) {
