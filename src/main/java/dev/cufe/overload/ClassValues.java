@@ -300,12 +300,15 @@ final class ClassValues {
         if (same) {
             compareConstructors(source, false);
         }
-        if (same && (!inMemory || source instanceof TempInitExpr)) {
-            if (isParameter) {
-                conversions.ends.initialized(type, source, false, inPlace(source), InitContext.ARGUMENT);
-            }
-            boolean sameName = !(source instanceof TempInitExpr t) || t.sourceType() != null;
-            return inMemory ? source.retyped(sameName ? source.type() : type, ValueCategory.LVALUE) : source;
+        if (same && isParameter && (!inMemory || source instanceof TempInitExpr)) {
+            conversions.ends.initialized(type, source, false, inPlace(source), InitContext.ARGUMENT);
+        }
+        if (same && !inMemory) {
+            return source;
+        }
+        if (same && source instanceof TempInitExpr t) {
+            // The temporary becomes the parameter, and goes by the name that the parameter gives its class.
+            return t.named(type).retyped(type, ValueCategory.LVALUE);
         }
         DynamicInit init = initialize(type, source, false);
         if (isParameter) {
@@ -324,6 +327,13 @@ final class ClassValues {
                 0,
                 init.with(DynamicInit.TEMPORARY_LIFETIME),
                 null);
+    }
+
+    /** A default argument is read before its parameter is there: {@code T{x}} still goes by its own name. */
+    Expr namedAs(TempInitExpr written, Expr converted) {
+        return converted instanceof TempInitExpr t && written.sourceType() != null
+                ? t.named(written.sourceType())
+                : converted;
     }
 
     /** The object of a member access: a value in memory is a temporary, others stay values. */

@@ -324,7 +324,7 @@ public final class Conversions {
         errors.isDefaultArgument = true;
         Expr converted = convert(value, type, ConversionContext.ARGUMENT);
         errors.isDefaultArgument = false;
-        return converted;
+        return value instanceof TempInitExpr t ? classes.namedAs(t, converted) : converted;
     }
 
     public Expr convert(Expr from, Type to, ConversionContext context) {

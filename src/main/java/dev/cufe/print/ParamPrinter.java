@@ -64,13 +64,15 @@ final class ParamPrinter {
         return stays || !asReferences ? type : new ReferenceType(type, false, null);
     }
 
-    /** Of a function type: {@code (void)} when empty. */
+    /** Of a function type: {@code (void)} when empty; default arguments are no part of it ([dcl.fct.default]). */
     void ofType(FunctionType f) {
         if (f.params().length == 0 && !f.hasEllipsis()) {
             out.text("(void)");
-        } else {
-            ofDeclaration(f);
+            return;
         }
+        boolean defaults = printsDefaults(false);
+        ofDeclaration(f);
+        printsDefaults(defaults);
     }
 
     /** Of a declaration that is no definition: type, blank, name. */

@@ -221,9 +221,13 @@ public final class Printer {
 
     /** {@code < T, N> }: the parameters of a function template as its arguments; nothing for other functions. */
     public void ownArguments(Function f) {
-        if (f.isPrototype && f.template != null) {
+        if (f.template == null) {
+            return;
+        }
+        out.text(f.operator != null ? " " : "");
+        if (f.isPrototype) {
             templateIds.ownParameters(f.template);
-        } else if (f.templateArgs != null && f.template != null) {
+        } else if (f.templateArgs != null) {
             templateIds.arguments(f.templateArgs, -1, f.template);
         }
     }

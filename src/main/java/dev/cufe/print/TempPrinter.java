@@ -235,10 +235,10 @@ final class TempPrinter {
         return DynamicInit.constructor(init.constructor, init.args, init.flags & ~DynamicInit.EXPLICIT_CAST);
     }
 
-    /** The type as written; a class template whose arguments were deduced stands without them. */
+    /** The type as written; a class template whose arguments were deduced stands without them, but not another name. */
     private void typeName(DynamicInit init, Type type) {
         if (init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS)
-                && type.canonical() instanceof ClassType c
+                && type instanceof ClassType c
                 && c.entity().template != null) {
             p.names.templateName(c.entity().template);
         } else {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** A temporary object and how it is initialised: {@code T(x)}, {@code T{x}}, an implicit class conversion. */
 public final class TempInitExpr extends Expr {
     private final DynamicInit init;
-    private final @Nullable Type sourceType;
+    private @Nullable Type sourceType;
 
     public TempInitExpr(
             Type type, ValueCategory category, int position, int flags, DynamicInit init, @Nullable Type sourceType) {
@@ -21,5 +21,12 @@ public final class TempInitExpr extends Expr {
 
     public @Nullable Type sourceType() {
         return sourceType;
+    }
+
+    /** The same temporary by another name of its class; {@code T{x}} shows it. */
+    public TempInitExpr named(Type name) {
+        TempInitExpr copy = (TempInitExpr) retyped(type(), category());
+        copy.sourceType = sourceType == null ? null : name;
+        return copy;
     }
 }
