@@ -120,7 +120,7 @@ final class ConversionErrors {
         Type source = from.type();
         Type target = to.target();
         boolean related = unit.relations.isReferenceRelated(target, source);
-        if (from instanceof BracedInitExpr && Types.isArray(target) && !to.isRvalue() && !Types.isConst(target)) {
+        if (from instanceof BracedInitExpr && !to.isRvalue() && !Types.isConst(target)) {
             unit.diagnostics.report(Codes.NONCONST_REF_INIT_MUST_BE_LVALUE, position);
         } else if (from instanceof BracedInitExpr list) {
             braces(list, target, position);
@@ -135,7 +135,7 @@ final class ConversionErrors {
         } else if (to.isRvalue() && related && from.isLvalue()) {
             unit.diagnostics.report(Codes.RVALUE_REF_BOUND_TO_LVALUE, position);
         } else if (!to.isRvalue() && !Types.isConst(target)) {
-            if (related && !from.isLvalue()) {
+            if (!from.isLvalue()) {
                 unit.diagnostics.report(Codes.NONCONST_REF_INIT_MUST_BE_LVALUE, position);
             } else {
                 unit.diagnostics.report(Codes.NONCONST_REF_INIT_WITH_RVALUE, position, to, source);

@@ -169,7 +169,11 @@ public final class Disambiguator {
         }
         Tentative t = p.tentative();
         ParsedName name = p.names.idExpression();
-        boolean result = !t.hasErrors() && name.form == ParsedName.Form.IDENTIFIER && isTypeName(name);
+        // Whatever is wrong with its arguments, a class template names a type.
+        boolean isTemplate = name.ref.templateArgs != null
+                && !name.isQualified()
+                && cursor.tokens().is(cursor.index() - 1, Tok.GREATER);
+        boolean result = (isTemplate || !t.hasErrors()) && name.form == ParsedName.Form.IDENTIFIER && isTypeName(name);
         t.rollback();
         return result;
     }

@@ -512,7 +512,10 @@ public final class Instantiator implements Demands {
     private static boolean isSameSignature(FunctionType a, FunctionType b) {
         if (a.params().length != b.params().length
                 || a.qualifiers() != b.qualifiers()
-                || a.refQualifier() != b.refQualifier()) {
+                || a.refQualifier() != b.refQualifier()
+                || !a.returnType().hasPlaceholder()
+                        && !b.returnType().hasPlaceholder()
+                        && a.returnType().canonical() != b.returnType().canonical()) {
             return false;
         }
         for (int i = 0; i < a.params().length; i++) {

@@ -55,6 +55,17 @@ final class MissingNames {
         return true;
     }
 
+    /** A name that nothing declares stands where a type must; it stays unknown. */
+    boolean isUnknownType() {
+        boolean isUnknown = cursor.is(Tok.IDENTIFIER)
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+        if (isUnknown) {
+            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());
+            cursor.advance();
+        }
+        return isUnknown;
+    }
+
     /** The name here is needed as a type and is none. */
     void notAType() {
         int position = cursor.position();

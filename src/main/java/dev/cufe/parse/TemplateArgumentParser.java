@@ -234,7 +234,7 @@ final class TemplateArgumentParser {
             return value != null ? value : typeArgument();
         }
         boolean isTypeWanted = param != null && param.kind == TemplateParam.Kind.TYPE && endsArgument(cursor.kind(1));
-        if (isTypeWanted && p.missingNames.isTakenForType()) {
+        if (isTypeWanted && (p.missingNames.isTakenForType() || p.missingNames.isUnknownType())) {
             return TemplateArgument.of(p.unit.types.error());
         }
         Expr value = p.expressions.templateArgument(param == null);
