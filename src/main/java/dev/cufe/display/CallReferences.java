@@ -47,6 +47,10 @@ final class CallReferences {
             boolean isPointer = o.op() == Op.ARROW_STATIC;
             all.expr(o.operand(0), isPointer ? ReferenceCollector.USED : ReferenceCollector.DROPPED);
             callee = o.operand(1);
+            if (all.open.calls.waitsInSignature(callee)) {
+                arguments(operands, first);
+                return;
+            }
         }
         AddressConstant member = OpenCalls.staticMember(callee);
         if (member != null && member.entity() instanceof Function f) {
@@ -132,6 +136,7 @@ final class CallReferences {
                 && callee.candidates().length == 1
                 && callee.candidates()[0] instanceof Function f
                 && callee.nameRef().templateArgs == null
+                && (callee.object() == null || !waitsInSignature(f))
                 && (isKnownByName(f, callee.nameRef()) || callee.has(Expr.PARENTHESIZED))) {
             called(callee.nameRef(), f, callee.nameRef().position);
         }
@@ -144,6 +149,12 @@ final class CallReferences {
         } else {
             all.called(key, f, position);
         }
+    }
+
+    /** Whether nobody says which function an object of the class template around calls: its signature is read. */
+    boolean waitsInSignature(Function f) {
+        ClassEntity c = f.enclosingClass();
+        return all.isUnevaluated && c != null && all.out.isInSignatureOf(c);
     }
 
     private static boolean isStaticOfTemplate(Function f) {

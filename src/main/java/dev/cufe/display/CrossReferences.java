@@ -127,6 +127,10 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         return keys.isInside(c);
     }
 
+    boolean isInSignatureOf(ClassEntity c) {
+        return keys.isInSignatureOf(c);
+    }
+
     boolean isInBody() {
         return fields > 0 || scopes != null && scopes.function() != null;
     }
@@ -214,6 +218,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
                 && v.isParameter
                 && isDefinition
                 && namedParameters.containsKey(v)
+                && !ParameterKeys.areOfFriend(v.enclosingFunction)
                 && (isInTemplate() || instances > 0)) {
             namedParameters.put(v, new Object());
         }
@@ -362,6 +367,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     @Override
     public void result(Expr value) {
         operands.result(value);
+    }
+
+    @Override
+    public void thrown(Expr thrown) {
+        operands.thrown(thrown);
     }
 
     @Override

@@ -265,8 +265,11 @@ final class InitializerReferences {
                 destroyed(member, at);
             }
         } else if (init.destructor != null && isDestroyed) {
-            if (!isMadeByCall) {
-                all.built(init.destructor, thrownAt != 0 ? thrownAt : at);
+            if (!isMadeByCall && thrownAt != 0) {
+                all.built(new ThrownReferences.Thrown(thrownAt), init.destructor, thrownAt);
+                all.defined(init.destructor);
+            } else if (!isMadeByCall) {
+                all.built(init.destructor, at);
             }
         } else if (isDestroyed
                 || init.castPosition != 0

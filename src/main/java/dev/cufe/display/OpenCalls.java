@@ -57,7 +57,7 @@ final class OpenCalls {
         }
         if (isPointerRead) {
             all.expr(callee, ReferenceCollector.USED);
-        } else {
+        } else if (ofObject == null || !waitsInSignature(callee)) {
             calledStatic(callee);
         }
         for (int i = 1; i < operands.length; i++) {
@@ -73,6 +73,34 @@ final class OpenCalls {
 
     private static boolean callsStatic(Expr callee, boolean ofObject) {
         return staticMember(callee) != null || ofObject && callee instanceof FunctionExpr f && f.nameRef() != null;
+    }
+
+    /** Whether nobody says yet which function of a class template an object that was written calls. */
+    boolean waitsInSignature(OperationExpr call) {
+        Expr callee = call.operand(0);
+        NameRef ref =
+                callee instanceof FunctionExpr f ? f.nameRef() : callee instanceof ConstantExpr c ? c.nameRef() : null;
+        Function known = switch (callee) {
+            case FunctionExpr f -> f.function();
+            case ConstantExpr c
+            when c.constant() instanceof DependentConstant d
+                    && d.candidates().length > 0
+                    && d.candidates()[0] instanceof Function f -> f;
+            default -> null;
+        };
+        return known != null
+                && ref != null
+                && all.out.start(call.operand(1)) < ref.position
+                && all.calls.waitsInSignature(known);
+    }
+
+    /** The same of a static one. */
+    boolean waitsInSignature(Expr callee) {
+        AddressConstant member = staticMember(callee);
+        Function f = member != null && member.entity() instanceof Function known
+                ? known
+                : callee instanceof FunctionExpr named ? named.function() : null;
+        return f != null && all.calls.waitsInSignature(f);
     }
 
     private void calledStatic(Expr callee) {

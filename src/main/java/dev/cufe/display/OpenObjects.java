@@ -1,10 +1,14 @@
 package dev.cufe.display;
 
+import dev.cufe.display.OperandReferences.Reference;
+import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
@@ -75,6 +79,27 @@ final class OpenObjects {
         }
     }
 
+    /** An object that is thrown: {@code T()} is known to be of the class already, and so asked for twice. */
+    void thrown(DynamicInit init, Type type, int position) {
+        early(init);
+        Function destructor = all.isUnevaluated ? null : destructor(type);
+        boolean isValue = init.args.length == 0 && init.expr == null && init.constant == null;
+        if (destructor != null && isValue) {
+            all.built(new ThrownReferences.Thrown(0), destructor, position);
+        }
+        values(init, init.args.length > 1 ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
+        if (destructor != null) {
+            all.references.add(new Reference(
+                    new ThrownReferences.Thrown(position),
+                    destructor,
+                    null,
+                    ReferenceCollector.PLAIN,
+                    position,
+                    Time.SETTLED,
+                    true));
+        }
+    }
+
     /** What destroys an object of the class template around, of a class of the function or of one that does not depend. */
     private @Nullable Function destructor(Type type) {
         ClassEntity c = Types.asClass(type);
@@ -121,7 +146,8 @@ final class OpenObjects {
 
     /** An argument without the constructor that converts it, which template arguments may change. */
     private static Expr written(Expr arg) {
-        return arg instanceof TempInitExpr t
+        Expr value = arg instanceof OperationExpr o && o.op() == Op.REFERENCE_TO ? o.operand(0) : arg;
+        return value instanceof TempInitExpr t
                         && !t.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST)
                         && t.init().castPosition == 0
                         && t.init().constructor != null

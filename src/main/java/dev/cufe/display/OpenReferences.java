@@ -33,7 +33,7 @@ final class OpenReferences {
     private final ReferenceCollector all;
     private final EarlyReferences early;
     final OpenObjects objects;
-    private final OpenCalls calls;
+    final OpenCalls calls;
 
     OpenReferences(ReferenceCollector all) {
         this.all = all;
@@ -242,7 +242,7 @@ final class OpenReferences {
         if (first == 2) {
             char open = e.op() == Op.ARROW_MEMBER_CALL ? ReferenceCollector.USED : ReferenceCollector.DROPPED;
             all.expr(operands[1], operands[1].isTypeDependent() ? open : ReferenceCollector.BOUND);
-            if (!isOverloaded(operands[0])) {
+            if (!isOverloaded(operands[0]) && !calls.waitsInSignature(e)) {
                 open(operands[0]);
             }
         }

@@ -16,6 +16,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
@@ -414,6 +415,20 @@ final class OperandReferences {
             tell(r);
         }
         finish(collector.references);
+    }
+
+    /** An operand of {@code throw} has ended. */
+    void thrown(Expr thrown) {
+        if (!(thrown instanceof ThrowExpr e)) {
+            results.drop();
+            return;
+        }
+        ReferenceCollector collector = collector(true);
+        collector.expr(e, ReferenceCollector.PLAIN);
+        tellAll(collector.references);
+        for (Reference r : results.leaveThrown(e)) {
+            tell(r);
+        }
     }
 
     void value(Type type, int position) {

@@ -1,12 +1,14 @@
 package dev.cufe.display;
 
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which template parameter a name stands for. The one of a member template is another one in every instance of the class;
@@ -45,5 +47,10 @@ final class ParameterKeys {
         }
         Symbol declared = functions.containsKey(head) && parameter.name != null ? head.find(parameter.name) : null;
         return declared != null ? declared.entity : first.computeIfAbsent(parameter.position, e -> parameter);
+    }
+
+    /** A friend of a class template is no template itself: its parameters are the same in its body. */
+    static boolean areOfFriend(@Nullable Function f) {
+        return f != null && f.isFriendDefinedInClass && f.template == null;
     }
 }

@@ -77,6 +77,7 @@ final class ReferenceCollector {
     private final MemberReferences members = new MemberReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
     final OpenLists lists = new OpenLists(this);
+    private final ThrownReferences thrown = new ThrownReferences(this);
     List<Reference> references = new ArrayList<>();
     char lastKind = USED;
     /** Counts the parts of an object that are initialized at one place. */
@@ -216,10 +217,10 @@ final class ReferenceCollector {
                 }
             }
             case FunctionExpr e -> {
-                if (e.nameRef() != null) {
-                    boolean isAddress = use == USED || use == BOUND || use == LAST;
-                    add(e.nameRef(), e.function(), isAddress ? ADDRESS : use, e.nameRef().position);
-                }
+                boolean isAddress = use == USED || use == BOUND || use == LAST;
+                boolean isWritten = e.nameRef() != null;
+                int position = isWritten ? e.nameRef().position : e.position();
+                add(isWritten ? e.nameRef() : e, e.function(), isAddress ? ADDRESS : use, position);
             }
             case OperationExpr e -> operation(e, use);
             case ConstantExpr e when out.enumerator(e.constant()) instanceof Reference r -> references.add(r);
@@ -309,25 +310,7 @@ final class ReferenceCollector {
                 }
                 expr(e.operand(), USED);
             }
-            case ThrowExpr e -> {
-                if (e.init() != null && OpenReferences.isOpen(e.init())) {
-                    all(e.init().args, USED);
-                    expr(e.init().expr, USED);
-                } else if (e.init() != null && out.castsWait(isUnevaluated) && OpenObjects.isTemporary(e.init())) {
-                    open.objects.initializer(e.init(), DROPPED);
-                } else if (e.init() != null
-                        && e.init().expr != null
-                        && InitializerReferences.isMadeByCall(e.init().expr)) {
-                    initializers.withoutDestructor(e.init().expr);
-                    if (e.init().destructor != null) {
-                        called(e.init(), e.init().destructor, out.start(e.init().expr));
-                    }
-                } else {
-                    initializers.thrownAt = e.operandPosition();
-                    initializers.init(e.init(), e.position());
-                    initializers.thrownAt = 0;
-                }
-            }
+            case ThrowExpr e -> thrown.operand(e);
             case TypeidExpr e -> {}
             case SizeofExpr e -> {}
             case BuiltinOperationExpr e -> all(e.operands(), e.keyword().equals(ADDRESSOF) ? BOUND : PLAIN);

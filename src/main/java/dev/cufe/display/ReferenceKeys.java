@@ -4,6 +4,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -90,6 +91,14 @@ final class ReferenceKeys {
     /** Whether that is a class template around the place being parsed. */
     boolean isInside(ClassEntity c) {
         return c.isPrototype && scopes != null && scopes.isOpen(c.scope);
+    }
+
+    /** Whether a signature of that class is read: the class is known there, but not what its functions are. */
+    boolean isInSignatureOf(ClassEntity c) {
+        return isAround(c)
+                && !OpenObjects.isLocal(c)
+                && scopes != null
+                && scopes.current().kind() == ScopeKind.PROTOTYPE;
     }
 
     /** The same of member classes, too. */

@@ -8,6 +8,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
@@ -18,16 +19,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Temporaries in the operand of a return statement whose result is an object in memory, or not known yet: one of them may
- * turn out to be the result, so that what destroys the others is known at the end, the last one first [class.temporary]. In
- * a template nobody asks.
+ * Temporaries in the operand of {@code throw}, or of a return statement whose result is an object in memory, or not known
+ * yet: one of them may turn out to be the result, so that what destroys the others is known at the end, the last one first
+ * [class.temporary]. In a template nobody asks what a function returns.
  *
  * @ref ch. 36
  */
 final class ResultTemporaries {
     private final CrossReferences out;
-    /** What waits in each function that is in such an operand. */
-    private final Map<Function, List<Reference>> waiting = new IdentityHashMap<>();
+    /** What waits in each function that is in such operands, one in the other. */
+    private final Map<Function, List<List<Reference>>> waiting = new IdentityHashMap<>();
 
     ResultTemporaries(CrossReferences out) {
         this.out = out;
@@ -36,15 +37,17 @@ final class ResultTemporaries {
     /** An operand begins. */
     void enter() {
         if (out.function() instanceof Function f) {
-            waiting.put(f, new ArrayList<>());
+            waiting.computeIfAbsent(f, key -> new ArrayList<>()).add(new ArrayList<>());
         }
     }
 
     /** Whether that waits for the end of the operand. */
     boolean holds(Reference r) {
         Function f = r.isEarly() && !waiting.isEmpty() ? out.function() : null;
-        List<Reference> own = f == null || !isDestructor(r) ? null : waiting.get(f);
-        return own != null && own.add(r);
+        List<List<Reference>> own = f == null || !isDestructor(r) ? null : waiting.get(f);
+        return own != null
+                && !(r.key() instanceof ThrownReferences.Thrown)
+                && own.getLast().add(r);
     }
 
     private static boolean isDestructor(Reference r) {
@@ -61,8 +64,7 @@ final class ResultTemporaries {
      * @return what destroys its temporaries
      */
     List<Reference> leave(@Nullable Expr result) {
-        Function f = out.function();
-        List<Reference> own = f == null ? null : waiting.remove(f);
+        List<Reference> own = drop();
         List<Reference> last = new ArrayList<>();
         if (own == null || out.isInTemplate()) {
             return last;
@@ -76,6 +78,39 @@ final class ResultTemporaries {
             if (isTold) {
                 last.add(isDefinition ? 1 : 0, r);
             }
+        }
+        return last;
+    }
+
+    /** The same of the operand of {@code throw}. */
+    List<Reference> leaveThrown(ThrowExpr e) {
+        List<Reference> own = drop();
+        List<Reference> last = new ArrayList<>();
+        List<ReferenceCollector.Implicit> isThrown = new ArrayList<>();
+        results(e.init() == null ? null : e.init().expr, isThrown);
+        if (own != null) {
+            for (Reference r : own) {
+                boolean isObject = r.key() instanceof ReferenceCollector.Implicit i
+                        && (isThrown.contains(i) || ThrownReferences.isOfObject(i, e));
+                if (!isObject) {
+                    last.addFirst(r);
+                }
+            }
+        }
+        return last;
+    }
+
+    /** Forgets what waits in an operand. */
+    @Nullable
+    List<Reference> drop() {
+        Function f = out.function();
+        List<List<Reference>> own = f == null ? null : waiting.get(f);
+        if (own == null) {
+            return null;
+        }
+        List<Reference> last = own.removeLast();
+        if (own.isEmpty()) {
+            waiting.remove(f);
         }
         return last;
     }

@@ -91,8 +91,8 @@ public final class OverloadedAddresses {
     private Expr named(Expr e, Function f, @Nullable NameRef written) {
         OverloadExpr set = setOf(e);
         NameRef ref = isPlain(set) ? set.nameRef() : written;
-        Expr function =
-                new FunctionExpr(f.type, ValueCategory.LVALUE, e.position(), set.flags() & Expr.PARENTHESIZED, f, ref);
+        Expr function = new FunctionExpr(
+                f.type, ValueCategory.LVALUE, set.position(), set.flags() & Expr.PARENTHESIZED, f, ref);
         if (!f.isNonstaticMember()) {
             function = ofObject(set, function);
         }

@@ -230,6 +230,7 @@ public final class FunctionBodies {
         checkResult(f);
         for (Variable v : f.parameters) {
             checkParameter(f, v);
+            v.enclosingFunction = f;
             if (v.name != null) {
                 p.unit.references.declared(v, v.position, true);
             }

@@ -238,7 +238,17 @@ final class TemplateArgumentParser {
             return TemplateArgument.of(p.unit.types.error());
         }
         Expr value = p.expressions.templateArgument(param == null);
-        return TemplateArgument.of(constantOf(value));
+        return TemplateArgument.of(constantOf(param == null ? value : chosen(value, param)));
+    }
+
+    /** The function that a parameter takes from several: it is known, and told of, before the next argument is read. */
+    private Expr chosen(Expr value, TemplateParam param) {
+        boolean isKnown = ExprTraits.functionSet(value) != null
+                && param.kind == TemplateParam.Kind.NONTYPE
+                && !param.constantType.isDependent()
+                && !param.constantType.hasPlaceholder();
+        Expr function = isKnown ? p.constants.functionFor(value, param.constantType) : null;
+        return function == null ? value : function;
     }
 
     /** {@code T()} for a parameter that takes a value is one, not a function type; null if it cannot be read so. */

@@ -21,6 +21,7 @@ import dev.cufe.numbers.WideInt;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.Conversions;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.List;
@@ -64,6 +65,9 @@ final class TemplateConstants {
         if (Nodes.isBroken(converted)) {
             return null;
         }
+        if (ExprTraits.functionSet(value) != null) {
+            p.expressions.ended(converted, true);
+        }
         if (converted instanceof ConstantExpr c && !c.isLvalue()) {
             return entire(plain(unnamed(c.constant(), target), written), target, position);
         }
@@ -76,6 +80,20 @@ final class TemplateConstants {
         }
         p.expressions.build.reportNotConstant(r, Nodes.start(value));
         return null;
+    }
+
+    /** The function of a set that a parameter of that type takes; null if there is none. */
+    @Nullable
+    Expr functionFor(Expr set, Type target) {
+        Trial trial = p.unit.diagnostics.openTrial();
+        Expr function = p.expressions.build.resolution.addressOf(set, target, set.position());
+        if (trial.hasErrors() || Nodes.isBroken(function) || function.isTypeDependent()) {
+            trial.drop();
+            return null;
+        }
+        trial.commit();
+        p.expressions.ended(function, true);
+        return function;
     }
 
     /** The conversion itself; a value that the conversion would change is an error here [expr.const]/10. */

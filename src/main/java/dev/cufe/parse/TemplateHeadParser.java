@@ -122,10 +122,12 @@ final class TemplateHeadParser {
 
     /** Where a parameter is declared: one without a name where the token begins that ends it, be it {@code >>}. */
     private int position(TemplateParam param) {
+        boolean isValue = param.kind == TemplateParam.Kind.NONTYPE && !param.isPack;
+        int position = isValue && param.name == null ? cursor.position() : param.position;
         boolean isInside = param.name == null
-                && param.position == cursor.position()
+                && position == cursor.position()
                 && cursor.tokens().isShiftRight(cursor.index() - 1);
-        return isInside ? cursor.tokens().position(cursor.index() - 1) : param.position;
+        return isInside ? cursor.tokens().position(cursor.index() - 1) : position;
     }
 
     /** A value that does not depend is shown as one of the parameter's type. */

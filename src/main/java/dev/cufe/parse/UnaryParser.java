@@ -273,13 +273,21 @@ public final class UnaryParser {
             }
             default -> {
                 int start = cursor.position();
+                boolean isEvaluated = build.isValueUsed();
+                if (isEvaluated) {
+                    p.unit.references.enterResult();
+                }
                 Expr value = expressions.assignment();
                 if (!p.scopes.inTemplate() && value instanceof TempInitExpr && !isResultOfCall(value)) {
                     p.unit.references.result(value);
                 } else if (!p.scopes.inTemplate() && !isResultOfCall(value)) {
                     expressions.nested(value);
                 }
-                return build.throwing.throwValue(value, position, start);
+                Expr result = build.throwing.throwValue(value, position, start);
+                if (isEvaluated) {
+                    p.unit.references.thrown(result);
+                }
+                return result;
             }
         }
     }

@@ -21,6 +21,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Functions: declarators, definitions, member initialisers (PRINTING 3.16, 4.5, 4.7, IL-TO-TEXT-DECLARATIONS 4, 6.6). */
 final class FunctionPrinter {
@@ -180,8 +181,8 @@ final class FunctionPrinter {
             p.types.second(type);
             return;
         }
-        FunctionType t = withParsedSpecification(written, f);
         boolean friend = d.isFriend;
+        FunctionType t = withSpecification(written, f, friend ? p.scopes.innermostClass() : null);
         int shroud = friend ? p.scopes.shroudKeeping(p.friends.bareClass(d, t)) : 0;
         boolean defaults = friend && p.templateIds.insidePrototype() && p.params.printsDefaults(false);
         boolean references = p.params.asReferences(p.hooks.takesReferences(f));
@@ -215,14 +216,22 @@ final class FunctionPrinter {
         }
     }
 
-    /** A specification written in a class is parsed at its end, and then stands on the function's own type. */
-    private static FunctionType withParsedSpecification(FunctionType written, Function f) {
+    /**
+     * A specification written in a class is parsed at its end, and then stands on the function's own type.
+     *
+     * @param befriends the class that declares a friend
+     */
+    private static FunctionType withSpecification(FunctionType written, Function f, @Nullable ClassEntity befriends) {
         ExceptionSpec spec = written.exceptionSpec();
-        if (spec == null || spec.kind != ExceptionSpec.Kind.UNPARSED || f.type.exceptionSpec() == null) {
+        boolean isParsed = spec == null || spec.kind != ExceptionSpec.Kind.UNPARSED || f.type.exceptionSpec() == null;
+        ExceptionSpec parsed = isParsed ? spec : f.type.exceptionSpec();
+        ExceptionSpec printed =
+                parsed == null || befriends == null ? parsed : FriendSpecifications.of(parsed, befriends);
+        if (printed == spec) {
             return written;
         }
         FunctionType.Builder b = written.toBuilder();
-        b.exceptionSpec = f.type.exceptionSpec();
+        b.exceptionSpec = printed;
         return b.build((FunctionType) written.canonical(), written.traits());
     }
 

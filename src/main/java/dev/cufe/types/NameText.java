@@ -21,6 +21,8 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Names of entities as messages show them: qualified by class and namespace, never with a leading {@code ::}. */
@@ -37,6 +39,9 @@ final class NameText {
     private final boolean byParameters;
     /** Of cross-references. */
     private final ReferenceText.@Nullable Spelling spelling;
+
+    /** What conversion functions of templates were first declared as, by the type. */
+    private final Map<Type, String> conversionNames = new IdentityHashMap<>();
 
     /** Of the display of the IL. */
     private final IlText.@Nullable Context display;
@@ -388,13 +393,26 @@ final class NameText {
         return switch (f.kind) {
             case CONSTRUCTOR -> className(f);
             case DESTRUCTOR -> "~" + className(f);
-            case CONVERSION ->
-                "operator " + conversion(converted(f.conversionType == null ? f.type.returnType() : f.conversionType));
+            case CONVERSION -> conversionName(f);
             case LITERAL_OPERATOR ->
                 display != null || isReference() ? plainName(f).replace("operator\"\"", "operator \"\"") : plainName(f);
             case ORDINARY, OPERATOR, LAMBDA_ENTRY_POINT -> plainName(f);
             case DEDUCTION_GUIDE -> guideName(f);
         };
+    }
+
+    /** Conversion functions to one type have one name; parameters of templates are the same type by their places. */
+    private String conversionName(Function f) {
+        Type written = f.conversionType == null ? f.type.returnType() : f.conversionType;
+        if (spelling == null || f.template == null || !written.isDependent()) {
+            return "operator " + conversion(converted(written));
+        }
+        String first = conversionNames.get(written.canonical());
+        if (first == null) {
+            first = "operator " + conversion(converted(written));
+            conversionNames.put(written.canonical(), first);
+        }
+        return first;
     }
 
     private String conversion(Type type) {

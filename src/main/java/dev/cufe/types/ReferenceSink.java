@@ -84,11 +84,14 @@ public interface ReferenceSink {
     /** Takes back what {@link #putAhead} told since the mark: it is read next, and instances are told of when they are named. */
     void dropAhead(int mark);
 
-    /** The operand of a return statement begins, and may be in memory that the caller names; it is no list. */
+    /** The operand of {@code throw} begins, or of a return statement that may be in memory that the caller names: no list. */
     void enterResult();
 
     /** The operand of a return statement that is the result itself has ended. */
     void result(Expr value);
+
+    /** The operand of {@code throw}, which {@link #enterResult} began, has ended. */
+    void thrown(Expr thrown);
 
     /**
      * What the body of a constructor names, which is made where it is called, or the initializer of a member whose address
@@ -153,11 +156,7 @@ public interface ReferenceSink {
     /** A class template has a template as friend, which counts as another one of its own. */
     void befriended(ClassEntity by, Name name, int position);
 
-    /**
-     * A class or parameter is a friend.
-     *
-     * @param position 0 if it has no class key: it was named last
-     */
+    /** A class or parameter is a friend. @param position 0 if it has no class key: it was named last */
     void befriended(Entity named, int position);
 
     /** A name that has no entity yet: only argument-dependent look-up, or deduction may find it. */
@@ -382,6 +381,9 @@ public interface ReferenceSink {
 
         @Override
         public void result(Expr value) {}
+
+        @Override
+        public void thrown(Expr thrown) {}
 
         @Override
         public void putBehind(Entity needed, Object taken) {}
