@@ -40,7 +40,7 @@ final class NameText {
     /** Of cross-references. */
     private final ReferenceText.@Nullable Spelling spelling;
 
-    /** What conversion functions of templates were first declared as, by the type. */
+    /** What conversion functions to a type were first declared as. */
     private final Map<Type, String> conversionNames = new IdentityHashMap<>();
 
     /** Of the display of the IL. */
@@ -401,18 +401,19 @@ final class NameText {
         };
     }
 
-    /** Conversion functions to one type have one name; parameters of templates are the same type by their places. */
+    /** A conversion template has the name of the first conversion to its type: parameters are the same type by their places. */
     private String conversionName(Function f) {
         Type written = f.conversionType == null ? f.type.returnType() : f.conversionType;
-        if (spelling == null || f.template == null || !written.isDependent()) {
-            return "operator " + conversion(converted(written));
+        boolean isNamedByType = spelling != null && written.isDependent();
+        String first = isNamedByType ? conversionNames.get(written.canonical()) : null;
+        if (first != null && f.template != null) {
+            return first;
         }
-        String first = conversionNames.get(written.canonical());
-        if (first == null) {
-            first = "operator " + conversion(converted(written));
-            conversionNames.put(written.canonical(), first);
+        String own = "operator " + conversion(converted(written));
+        if (isNamedByType && first == null) {
+            conversionNames.put(written.canonical(), own);
         }
-        return first;
+        return own;
     }
 
     private String conversion(Type type) {
