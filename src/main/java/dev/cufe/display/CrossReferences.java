@@ -91,6 +91,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     private final Set<DefaultedCall> madeDefaults = new HashSet<>();
 
     private final AliasedNames aliases = new AliasedNames(this);
+    private final BefriendedNames friends = new BefriendedNames(this, keys, names);
 
     /** Whether the initializer of a member is told of, which is evaluated in the bodies of constructors. */
     private int fields;
@@ -301,21 +302,12 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public void befriended(ClassEntity by, Name name, int position) {
-        tell(line(new ReferenceKeys.Unknown(), names.of(by) + "::" + name.text(), DECLARATION, position));
+        friends.add(by, name, position);
     }
 
     @Override
     public void befriended(Entity named, int position) {
-        Line last = position == 0 ? lastOwn() : null;
-        Object key = named;
-        if (named instanceof TemplateParam) {
-            key = new ReferenceKeys.Unknown();
-        } else if (named instanceof ClassEntity c && c.isNonreal && c.template != null && !isInside(c)) {
-            key = keys.of(c.type());
-        }
-        if (last != null || position != 0) {
-            tell(line(key, names.of(named), DECLARATION, last != null ? last.position() : position));
-        }
+        friends.add(named, position);
     }
 
     @Override

@@ -246,10 +246,7 @@ public interface ReferenceSink {
      */
     void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type, boolean isCopied);
 
-    /**
-     * The body of a constructor begins at that position: what its initializers leave out is known. Or that of a destructor,
-     * which is named there.
-     */
+    /** The body of a constructor begins there: what its initializers leave out is known. Or a destructor's, which is named. */
     void initialized(Function function, int position);
 
     /** The result of a function is initialized; its caller destroys it. */

@@ -1,0 +1,46 @@
+package dev.cufe.display;
+
+import dev.cufe.display.ReferenceLines.Line;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.lex.Name;
+import dev.cufe.types.ReferenceText;
+
+/**
+ * Friends that are declared without being members [class.friend].
+ *
+ * @ref ch. 36
+ */
+final class BefriendedNames {
+    private final CrossReferences out;
+    private final ReferenceKeys keys;
+    private final ReferenceText names;
+
+    BefriendedNames(CrossReferences out, ReferenceKeys keys, ReferenceText names) {
+        this.out = out;
+        this.keys = keys;
+        this.names = names;
+    }
+
+    /** A template that a class template befriends, which counts as another one of its own. */
+    void add(ClassEntity by, Name name, int position) {
+        out.tell(out.line(
+                new ReferenceKeys.Unknown(), names.of(by) + "::" + name.text(), ReferenceLines.DECLARATION, position));
+    }
+
+    /** @param position 0 if it has no class key: it was named last */
+    void add(Entity named, int position) {
+        Line last = position == 0 ? out.lastOwn() : null;
+        Object key = named;
+        if (named instanceof TemplateParam) {
+            key = new ReferenceKeys.Unknown();
+        } else if (named instanceof ClassEntity c && c.isNonreal && c.template != null && !keys.isInside(c)) {
+            key = keys.of(c.type());
+        }
+        if (last != null || position != 0) {
+            int at = last != null ? last.position() : position;
+            out.tell(out.line(key, names.of(named), ReferenceLines.DECLARATION, at));
+        }
+    }
+}
