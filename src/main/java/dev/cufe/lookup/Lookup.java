@@ -64,6 +64,11 @@ public final class Lookup {
     }
 
     /** Whether the place being parsed is below a template head. */
+    /** Only classes around the place and local ones are known before instantiation [temp.dep.type]. */
+    public boolean isCurrent(ClassEntity c) {
+        return c.isLocal || scopes.isOpen(c.scope);
+    }
+
     public boolean inTemplate() {
         return scopes.inTemplate();
     }

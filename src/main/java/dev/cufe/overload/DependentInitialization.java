@@ -1,6 +1,7 @@
 package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
@@ -10,6 +11,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
@@ -24,6 +26,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.ParameterObjects;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
 
 /** Initialisation in templates, where type or initialiser depends on a parameter: kept as written (IL-DICTIONARY 9.2). */
 final class DependentInitialization {
@@ -80,13 +83,41 @@ final class DependentInitialization {
         if (target.canonical() instanceof ReferenceType) {
             return DynamicInit.expression(bound(Types.asReference(target), source, context), 0);
         }
-        if (Types.isKnownClass(target)) {
+        DynamicInit inPlace = context == InitContext.VARIABLE ? madeInPlace(target, source) : null;
+        if (inPlace != null) {
+            return inPlace;
+        }
+        if (Types.isKnownClass(target) || isCurrent(target)) {
             return DynamicInit.constructor(null, new Expr[] {source}, DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT);
         }
         if (source instanceof TempInitExpr t && Types.sameUnqualified(t.type(), target)) {
             return t.init().without(DynamicInit.TEMPORARY_LIFETIME);
         }
         return value(cast(target, source), 0);
+    }
+
+    /**
+     * How a cast to a class that is around, and so known for sure, makes the variable itself [dcl.init.general]/16.6.1; null for
+     * other sources.
+     */
+    private @Nullable DynamicInit madeInPlace(Type target, Expr source) {
+        if (!isCurrent(target) || !Types.sameUnqualified(source.type(), target)) {
+            return null;
+        }
+        Expr made = source instanceof ConstantExpr k && k.constant().expr() != null
+                ? k.constant().expr()
+                : source;
+        if (made instanceof TempInitExpr t) {
+            return t.init().without(DynamicInit.TEMPORARY_LIFETIME).with(DynamicInit.EXPLICIT_CAST);
+        }
+        return made instanceof OperationExpr o && o.op() == Op.CAST && !o.isGenerated()
+                ? DynamicInit.constructor(null, new Expr[] {o.operand(0)}, DynamicInit.EXPLICIT_CAST)
+                : null;
+    }
+
+    private boolean isCurrent(Type type) {
+        ClassEntity c = Types.asClass(type);
+        return c != null && conversions.lookup.isCurrent(c);
     }
 
     private static DynamicInit value(Expr e, int flags) {
@@ -264,6 +295,16 @@ final class DependentInitialization {
         return new AggregateConstant(target, null, 0, parts, true, dynamic);
     }
 
+    /** A member {@code C<T>::m...} that is expanded forgets how its class was named. */
+    private static Expr withoutName(Expr e) {
+        return e instanceof ConstantExpr c
+                        && c.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.MEMBER
+                        && d.qualifierType() != null
+                ? new ConstantExpr(c.type(), c.category(), c.position(), c.flags(), d, null)
+                : e;
+    }
+
     /** An element of a class that depends keeps what was written: which constructor it takes is not known. */
     private Constant part(Expr e, Type element) {
         if (e instanceof BracedInitExpr inner && !e.has(Expr.PACK_EXPANSION)) {
@@ -277,7 +318,7 @@ final class DependentInitialization {
             e = ParameterObjects.lvalue(e);
         }
         boolean converted = element != null && !pack && !Types.isKnownClass(element);
-        Expr value = converted ? cast(element, e) : e;
+        Expr value = converted ? cast(element, e) : pack ? withoutName(e) : e;
         if (value instanceof ConstantExpr c && !value.isGlvalue() && !pack) {
             return c.constant();
         }

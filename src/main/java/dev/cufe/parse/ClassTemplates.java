@@ -3,7 +3,6 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
-import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
@@ -181,6 +180,10 @@ final class ClassTemplates {
         }
         Scope scope = scopeOf(name.ref, friend);
         Template t = find(scope, name.ref.name);
+        Template member = friend && qualifier == null ? FriendTemplates.ofClassAround(p.scopes, name.ref.name) : null;
+        if (member != null) {
+            t = member;
+        }
         if (t == null
                 && qualifier != null
                 && qualifier.namespace != null
@@ -526,22 +529,12 @@ final class ClassTemplates {
         }
         boolean first = t != null && t.head == context.head();
         record(specs, entity, name, attributes, first);
-        if (t != null && specs.isFriend && !name.isQualified() && isAnother(t)) {
+        if (t != null && specs.isFriend && !name.isQualified() && FriendTemplates.isAnother(p.scopes, t)) {
             Declaration friend = specs.tagDeclarations.getLast();
             friend.key = key;
-            friend.friendAccess = name.isQualified() ? Access.NONE : p.scopes.access;
+            friend.friendAccess = t.enclosingClass() == p.scopes.classHere() ? entity.access : p.scopes.access;
         }
         return entity.type();
-    }
-
-    /** To the original a template befriended by a class template is one of its own, unless it is the same. */
-    private boolean isAnother(Template t) {
-        ClassEntity here = p.scopes.classHere();
-        Template own = here == null ? null : here.template;
-        while (own != null && own.primary != null) {
-            own = own.primary;
-        }
-        return here != null && here.type().isDependent() && t != own;
     }
 
     private @Nullable Type withoutHeads(DeclSpecs specs, ClassKey key, ParsedName name, List<Attribute> attributes) {
@@ -595,7 +588,7 @@ final class ClassTemplates {
                 && entity.isPrototype
                 && entity.template != null
                 && !name.ref.isQualified()
-                && isAnother(entity.template)) {
+                && FriendTemplates.isAnother(p.scopes, entity.template)) {
             p.unit.references.befriended(p.scopes.classHere(), entity.template.name, name.position());
         } else {
             p.unit.references.declared(referenced(entity), name.position(), false);

@@ -21,7 +21,6 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
-import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -190,24 +189,23 @@ final class CallPrinter {
             p.names.simple(f.function());
             return;
         }
-        if (callee instanceof FunctionExpr f && isNamedInNamespace(f, e)) {
+        if (callee instanceof FunctionExpr f && isNamedInNamespace(f)) {
             p.names.namespaceStep(f.function().parent);
             p.names.simple(f.function());
+            p.exprs.functionArguments(f);
             return;
         }
         p.exprs.print(callee, OPD);
     }
 
-    /** In template arguments the function of a call that waits for its arguments is qualified if it was. */
-    private boolean isNamedInNamespace(FunctionExpr f, OperationExpr call) {
+    /** In template arguments the function of a call is qualified if it was: without that the call could mean others. */
+    private boolean isNamedInNamespace(FunctionExpr f) {
         NameRef ref = f.nameRef();
         return ref != null
                 && ref.isQualified()
                 && (ref.qualifier == null || ref.qualifier.namespace != null)
-                && ref.templateArgs == null
                 && !p.names.isWritten(ref)
-                && f.function().parent.kind().isNamespace()
-                && ExprTraits.isDependent(call);
+                && f.function().parent.kind().isNamespace();
     }
 
     /** {@code T::object.template f<int>}. */

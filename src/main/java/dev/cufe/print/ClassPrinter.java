@@ -164,6 +164,7 @@ final class ClassPrinter {
         p.scopes.push(c.scope);
         Access old = p.specifiers.enterAccess(c.key == ClassKey.CLASS ? Access.PRIVATE : Access.PUBLIC);
         boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || c.isPrototype);
+        boolean nested = p.templateIds.enterScope(c.isLocal);
         boolean closures = p.closures.suppress(false);
         boolean typedef = p.heads.inTypedef();
         p.heads.leaveTypedef(false);
@@ -174,6 +175,7 @@ final class ClassPrinter {
         p.memberTypedefs.leave(outermost);
         p.heads.leaveTypedef(typedef);
         p.closures.suppress(closures);
+        p.templateIds.leaveScope(nested);
         p.templateIds.leavePrototype(prototype);
         p.specifiers.leaveAccess(old);
         p.scopes.pop();
@@ -184,7 +186,9 @@ final class ClassPrinter {
             return;
         }
         boolean old = p.types.suppressTypename(true);
-        boolean prototype = p.templateIds.enterPrototype(false);
+        ClassEntity outer = c.enclosingClass();
+        boolean prototype = p.templateIds.enterPrototype(
+                p.templateIds.insidePrototype() || outer != null && outer.type().isDependent());
         ClassEntity head = p.scopes.enterBaseClause(c);
         boolean first = true;
         for (BaseClass b : c.bases) {

@@ -7,6 +7,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import java.util.List;
 
 /** Data members: their declarators, widths and default initialisers (IL-TO-TEXT-DECLARATIONS 9). */
@@ -62,7 +63,8 @@ final class FieldPrinter {
     }
 
     private void fieldInitializer(Field f, DynamicInit init) {
-        boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(false, f.type, init));
+        boolean unconverted =
+                p.inits.unconverted(!Types.isArray(f.type) && p.inits.keepsConstants(false, f.type, init));
         if (f.hasBracedInitializer) {
             p.inits.braced(init);
         } else {

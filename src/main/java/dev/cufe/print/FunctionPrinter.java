@@ -184,7 +184,8 @@ final class FunctionPrinter {
         boolean friend = d.isFriend;
         FunctionType t = withSpecification(written, f, friend ? p.scopes.innermostClass() : null);
         int shroud = friend ? p.scopes.shroudKeeping(p.friends.bareClass(d, t)) : 0;
-        boolean defaults = friend && p.templateIds.insidePrototype() && p.params.printsDefaults(false);
+        boolean defaults =
+                friend && d.head == null && p.templateIds.insidePrototype() && p.params.printsDefaults(false);
         boolean references = p.params.asReferences(p.hooks.takesReferences(f));
         if (definition) {
             p.params.ofDefinition(f, t);

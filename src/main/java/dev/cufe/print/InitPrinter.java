@@ -57,7 +57,8 @@ final class InitPrinter {
         if (expr instanceof InitializerExpr i) {
             return effective(i.init());
         }
-        if (isDependentBracedTemporary(constant)) {
+        boolean isOperand = constant instanceof DependentConstant d && d.kind() != DependentConstant.Kind.EXPRESSION;
+        if (isOperand || isDependentBracedTemporary(constant)) {
             return null;
         }
         if (expr instanceof TempInitExpr t && t.init().kind == DynamicInit.Kind.CONSTRUCTOR) {
@@ -131,6 +132,8 @@ final class InitPrinter {
             out.text('(');
             p.exprs.print(e, TOP);
             out.text(')');
+        } else if (ExprPrinter.isPackExpansion(e) && isOpenList(e)) {
+            expandedList((TempInitExpr) Shape.behindConstant(e));
         } else if (ExprPrinter.isPackExpansion(e)
                 && (e instanceof BracedInitExpr
                         || isDependentValue(e)
@@ -145,6 +148,27 @@ final class InitPrinter {
         }
     }
 
+    /** {@code T{...}} of a type that may be no class. */
+    private static boolean isOpenList(Expr e) {
+        return Shape.behindConstant(e) instanceof TempInitExpr t
+                && t.has(Expr.BRACE_CAST)
+                && t.type().isDependent()
+                && !Types.isKnownClass(t.type());
+    }
+
+    /** An expanded element {@code T{...}...}: it is cast once more unless it counts as a constant. */
+    private void expandedList(TempInitExpr t) {
+        boolean isCast = !p.exprs.isInConstant();
+        if (isCast) {
+            out.text("((");
+            p.types.typeId(t.type());
+            out.text(")(");
+        }
+        p.exprs.print(t, TOP);
+        out.text(isCast ? "))" : "");
+        out.text("...");
+    }
+
     /** A constant that is no operation: a parameter, a member of a class that depends, a size, {@code T()}. */
     private static boolean isDependentValue(Expr e) {
         if (e instanceof TempInitExpr t) {
@@ -154,7 +178,8 @@ final class InitPrinter {
                 && c.constant() instanceof DependentConstant d
                 && switch (d.kind()) {
                     case PARAM, MEMBER, SIZEOF, ALIGNOF, NOEXCEPT -> true;
-                    case UNKNOWN_FUNCTION, TEMPLATE_REF, ADDRESS, DESTRUCTOR, INTEGER_PACK, EXPRESSION -> false;
+                    case EXPRESSION -> d.expr() instanceof TempInitExpr t && isDependentValue(t);
+                    case UNKNOWN_FUNCTION, TEMPLATE_REF, ADDRESS, DESTRUCTOR, INTEGER_PACK -> false;
                 };
     }
 

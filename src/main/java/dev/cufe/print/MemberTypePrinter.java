@@ -165,7 +165,8 @@ final class MemberTypePrinter {
         }
         if (c == null || !c.isNonreal) {
             Type named = Types.withoutNames(m.qualifier());
-            boolean isBare = named instanceof DependentMemberType inner && !p.templateIds.isOtherArgument(inner);
+            boolean isBare = named instanceof DependentMemberType inner
+                    && (m.args() != null || !p.templateIds.isOtherArgument(inner));
             p.types.asQualifier(isBare ? named : m.qualifier());
             return;
         }

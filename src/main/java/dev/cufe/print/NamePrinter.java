@@ -124,7 +124,7 @@ final class NamePrinter {
         if (home == null || isLocal(home)) {
             return false;
         }
-        return mustQualify(entity) || !p.scopes.isOpen(home);
+        return mustQualify(entity) || !p.scopes.isOpen(home) || p.scopes.isClosedMember(entity, home);
     }
 
     private boolean isNeverQualified(Entity entity) {
@@ -182,7 +182,9 @@ final class NamePrinter {
             }
             return;
         }
-        if (must || !p.scopes.isOpen(home) && !p.scopes.isBaseSeenThroughDirective(entity, home)) {
+        if (must
+                || p.scopes.isClosedMember(entity, home)
+                || !p.scopes.isOpen(home) && !p.scopes.isBaseSeenThroughDirective(entity, home)) {
             boolean own = ownNamespaceNames;
             ownNamespaceNames |= entity instanceof Variable && !p.templateIds.isInArgument();
             ownerAsQualifier(isType(entity) ? aroundAnonymous(home) : home, must);
@@ -287,7 +289,10 @@ final class NamePrinter {
             unnamedClass(c);
             return;
         }
-        if (!asQualifier && c.isPrototype && p.scopes.contains(c.scope) && !p.templateIds.isWrittenBeforeBody(c)) {
+        Scope home = OpenScopes.declaredIn(c);
+        boolean isInjected =
+                !asQualifier && c.isPrototype && p.scopes.contains(c.scope) && !p.templateIds.isWrittenBeforeBody(c);
+        if (isInjected && (home == null || !p.scopes.isClosedMember(c, home))) {
             out.name(c.name);
             return;
         }
@@ -296,8 +301,8 @@ final class NamePrinter {
             simple(local);
             return;
         }
-        boolean hasArgs = TemplateIdPrinter.hasArguments(c);
-        boolean inClass = OpenScopes.declaredIn(c) instanceof Scope home && home.kind() == ScopeKind.CLASS;
+        boolean hasArgs = TemplateIdPrinter.hasArguments(c) && !isInjected;
+        boolean inClass = home != null && home.kind() == ScopeKind.CLASS;
         boolean qualified = isQualified(c);
         boolean isCurrent = c.isPrototype && (isDeclared || p.scopes.contains(c.scope));
         boolean memberId = inClass && qualified && hasArgs && !isCurrent;
@@ -386,6 +391,9 @@ final class NamePrinter {
             return;
         }
         qualifier(template);
+        if (p.heads.depth() > 0 && template.enclosingClass() != null && isQualified(template)) {
+            out.text("template ");
+        }
         if (template.name != null) {
             out.name(template.name);
         }
@@ -416,7 +424,7 @@ final class NamePrinter {
     /** The qualifier of a declared function: a leading {@code ::} is lost. */
     void writtenQualifierOfFunction(NameRef ref) {
         if (ref.qualifier != null) {
-            step(ref.qualifier, false);
+            step(ref.qualifier);
         } else if (ref.global) {
             out.text("::");
         }
@@ -442,11 +450,11 @@ final class NamePrinter {
             out.text("::");
         }
         if (ref.qualifier != null) {
-            step(ref.qualifier, ref.global);
+            step(ref.qualifier);
         }
     }
 
-    private void step(NameQualifier q, boolean global) {
+    private void step(NameQualifier q) {
         if (q.type instanceof AliasTemplateType a && p.closedNames.isClosed(a)
                 || q.type instanceof TypedefType t && p.types.isUnusable(t.entity())) {
             p.types.asQualifier(q.type);
@@ -454,9 +462,9 @@ final class NamePrinter {
             return;
         }
         if (q.previous != null) {
-            step(q.previous, global);
+            step(q.previous);
         }
-        boolean follows = q.previous != null || global;
+        boolean follows = q.previous != null;
         if (q.type != null) {
             typeStep(q, q.type, follows);
         } else if (q.name != null) {

@@ -7,10 +7,12 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
@@ -32,6 +34,7 @@ final class OpenScopes {
     /** Below this index scopes count as closed: parameter lists of friends are printed as if at file scope (6.6). */
     private int floor;
 
+    private boolean memberTypesClosed;
     private @Nullable ClassEntity bareClass;
     /** Class whose base clause is printed: only its own name hides something there. */
     private @Nullable ClassEntity headClass;
@@ -79,15 +82,22 @@ final class OpenScopes {
         push(scope);
     }
 
-    /** Closes the classes around for a while; the result is to be given to {@link #reopen}. */
-    Scope[] closeClasses() {
-        int outermost = depth;
-        while (outermost > floor && !stack[outermost - 1].kind().isNamespace()) {
-            outermost--;
-        }
-        Scope[] closed = Arrays.copyOfRange(stack, outermost, depth);
-        depth = outermost;
-        return closed;
+    /** Says whether types and functions are qualified even if they are members of the classes around; gives the old setting. */
+    boolean closeMemberTypes(boolean close) {
+        boolean old = memberTypesClosed;
+        memberTypesClosed = close;
+        return old;
+    }
+
+    /** Whether this is a type or function that is named as from outside of the class around that it belongs to. */
+    boolean isClosedMember(Entity entity, Scope home) {
+        return memberTypesClosed
+                && home.kind() == ScopeKind.CLASS
+                && (entity instanceof Typedef
+                        || entity instanceof ClassEntity
+                        || entity instanceof EnumEntity
+                        || entity instanceof Function
+                        || entity instanceof Template t && t.kind != Template.Kind.FUNCTION);
     }
 
     /** Closes everything for a while; the result is to be given to {@link #unshroud}. */

@@ -284,7 +284,7 @@ final class Specifiers {
     }
 
     private String linkageOf(Declaration d, Function f) {
-        if (f.isMember()) {
+        if (f.isMember() || d.isFriend) {
             return "";
         }
         if (f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && needsLinkage()) {

@@ -9,7 +9,6 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
@@ -181,7 +180,9 @@ final class VariablePrinter {
             return;
         }
         boolean isStatic = v.initKind == Variable.InitKind.STATIC;
-        boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(v.isPrototype, v.type, v.init));
+        ClassEntity owner = v.enclosingClass();
+        boolean isOfTemplate = v.isPrototype || owner != null && owner.type().isDependent();
+        boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(isOfTemplate, v.type, v.init));
         boolean inConstant = p.exprs.insideConstant(v.isConstexpr && !isTemplate(v));
         boolean inVariable = p.exprs.insideConstexprVariable(v.isConstexpr && !isTemplate(v));
         TempInitExpr lasting = lastingTemporary(v);
@@ -291,15 +292,15 @@ final class VariablePrinter {
 
     private void dynamicInitializer(Variable v, DynamicInit init) {
         if (v.isStaticMember && isConstructed(v, init)) {
-            Scope[] closed = p.scopes.closeClasses();
+            boolean old = p.scopes.closeMemberTypes(true);
             writtenInitializer(v, init);
-            p.scopes.reopen(closed);
+            p.scopes.closeMemberTypes(old);
         } else {
             writtenInitializer(v, init);
         }
     }
 
-    /** Whether a constructor makes the value: of a static member its arguments are printed as if outside of the class. */
+    /** Whether a constructor makes the value: of a static member the types of its class are named from outside then. */
     private static boolean isConstructed(Variable v, DynamicInit init) {
         boolean depends = init.constructor == null && init.has(DynamicInit.BRACED);
         return init.kind == DynamicInit.Kind.CONSTRUCTOR && Types.asClass(v.type) != null && !depends;
@@ -327,11 +328,14 @@ final class VariablePrinter {
         } else {
             out.text(" = ");
             boolean constant = isDependentConstant(v, init)
+                    || isDeclaredConstant(v, init)
                     || v.isDecltypeAuto
                             && init.kind == DynamicInit.Kind.EXPRESSION
                             && init.expr != null
                             && !init.has(DynamicInit.EXPLICIT_CAST);
-            if (constant && v.isDecltypeAuto && CallPrinter.isCall(Shape.strip(init.expr))) {
+            boolean isBare = constant
+                    && (CallPrinter.isCall(Shape.strip(init.expr)) || Shape.strip(init.expr) instanceof FoldExpr);
+            if (isBare && (v.isDecltypeAuto || isDeclaredConstant(v, init))) {
                 out.text('(');
                 p.exprs.print(init.expr, TOP);
                 out.text(')');
@@ -438,6 +442,17 @@ final class VariablePrinter {
         out.text('(');
         p.exprs.list(init.args);
         out.text(vexing ? "))" : ")");
+    }
+
+    /** What the class gives an {@code auto} member that is neither constexpr nor inline has to be a constant [class.static.data]/4. */
+    private static boolean isDeclaredConstant(Variable v, DynamicInit init) {
+        return v.isStaticMember
+                && !v.isConstexpr
+                && !v.isInline
+                && Types.isAuto(Types.unqualified(v.declaredType))
+                && init.kind == DynamicInit.Kind.EXPRESSION
+                && init.expr != null
+                && !(Shape.strip(init.expr) instanceof LambdaExpr);
     }
 
     /** The value of a variable template counts as a constant if it is one, or if it has to be in a class. */

@@ -263,6 +263,7 @@ public final class ScopeStack {
         return c.scope().kind() == ScopeKind.TEMPLATE_PARAMS
                 && c.outer().scope().kind() == ScopeKind.CLASS
                 && c != typedefPlace
+                && !(baseClause != null && baseClause.outer() == current)
                 && !readsDeferredPart;
     }
 

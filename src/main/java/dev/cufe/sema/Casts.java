@@ -180,7 +180,7 @@ public final class Casts {
         if (Types.isVoid(to)) {
             return Nodes.prvalue(Op.CAST, to, position, flags, e.with(Expr.RESULT_NOT_USED));
         }
-        if (Types.isKnownClass(to) && (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) == 0) {
+        if (x.isKnownClass(to) && (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) == 0) {
             int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST;
             DynamicInit init = DynamicInit.constructor(null, new Expr[] {e}, initFlags);
             return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init, null);

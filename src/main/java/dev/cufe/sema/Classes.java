@@ -181,10 +181,16 @@ public final class Classes {
         for (Declaration tag : specs.tagDeclarations) {
             tag.isFriend = true;
             tag.isAutonomousTag = true;
-            if (tag.entity.enclosingClass() == entity) {
-                tag.friendAccess = tag.entity.access;
+            boolean isMember = tag.entity.enclosingClass() == entity;
+            boolean isTemplate = !(tag.entity instanceof ClassEntity c) || c.template != null;
+            boolean isOfPattern = isMember && !isTemplate && entity.type().isDependent();
+            if (isMember) {
+                tag.friendAccess = isOfPattern ? Access.PUBLIC : tag.entity.access;
             }
-            into.add(tag);
+            // A member of a template is befriended once.
+            if (!isOfPattern || !entity.friends.contains(tag.entity)) {
+                into.add(tag);
+            }
             befriend(entity, tag.entity, specs.position);
         }
         Entity named = null;

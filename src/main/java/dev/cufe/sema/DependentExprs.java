@@ -209,6 +209,7 @@ public final class DependentExprs {
     private static boolean isConvertedInList(Type target) {
         Type element = Types.innermostElement(target);
         return Types.isReference(target)
+                || Types.isArray(target) && !Types.isKnownClass(element)
                 || Types.isScalar(element) && !(Types.isEnum(element) && element.isDependent());
     }
 
@@ -221,8 +222,9 @@ public final class DependentExprs {
             case VariableExpr v when isOpenConstant(v) -> constant(e.read(Types.unqualified(e.type())), e);
             case OperationExpr o when isRequiredConstant(o) -> constant(o);
             case BracedInitExpr list -> requiredElements(list, false);
-            case TempInitExpr t when isOpenList(t) -> requiredList(t);
-            case ConstantExpr c when c.constant().expr() instanceof TempInitExpr t && isOpenList(t) -> requiredList(t);
+            case TempInitExpr t when isOpenList(t) -> requiredList(t, t.flags());
+            case ConstantExpr c
+            when c.constant().expr() instanceof TempInitExpr t && isOpenList(t) -> requiredList(t, c.flags());
             default ->
                 e.isTypeDependent() || !e.isGlvalue() || OverloadedAddresses.isOpenMember(e) ? e : requiredRead(e);
         };
@@ -237,11 +239,11 @@ public final class DependentExprs {
     }
 
     /** A list of constants is a constant itself. */
-    private Expr requiredList(TempInitExpr e) {
+    private Expr requiredList(TempInitExpr e, int flags) {
         Expr[] args = requiredElements(e.init().args, false);
         DynamicInit init = DynamicInit.constructor(e.init().constructor, args, e.init().flags);
         TempInitExpr list = new TempInitExpr(e.type(), e.category(), e.position(), e.flags(), init, e.sourceType());
-        return areConstantElements(args) ? constant(list, list) : list;
+        return areConstantElements(args) ? constant(list, list).with(flags & Expr.PACK_EXPANSION) : list;
     }
 
     /** Objects are no constants where they are elements, nor are members that are templates. */
@@ -283,6 +285,8 @@ public final class DependentExprs {
                     && !c.has(Expr.PACK_EXPANSION)
                     && memberOf(c) instanceof DependentConstant member) {
                 elements[i] = converted ? c : Nodes.constant(member, Nodes.start(c));
+            } else if (elements[i] instanceof BracedInitExpr list) {
+                elements[i] = requiredElements(list, converted);
             } else if (!(elements[i] instanceof VariableExpr)) {
                 elements[i] = required(elements[i]);
             }

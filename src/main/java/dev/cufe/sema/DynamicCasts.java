@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -29,10 +30,12 @@ public final class DynamicCasts {
         Expr e = x.names.used(operand);
         boolean reference = type.canonical() instanceof ReferenceType;
         if (type.isDependent() || e.isTypeDependent()) {
-            Type target = Types.nonReference(type);
-            return reference
-                    ? Nodes.lvalue(Op.REF_DYNAMIC_CAST, target, position, Expr.REFERENCE_CAST, e)
-                    : Nodes.prvalue(Op.DYNAMIC_CAST, Types.unqualified(type), position, 0, x.conversions.read(e));
+            if (reference) {
+                return Nodes.lvalue(Op.REF_DYNAMIC_CAST, Types.nonReference(type), position, Expr.REFERENCE_CAST, e);
+            }
+            Expr value = x.conversions.read(e);
+            OperationExpr cast = Nodes.prvalue(Op.DYNAMIC_CAST, Types.unqualified(type), position, 0, value);
+            return value instanceof ConstantExpr ? x.dependent.constant(cast) : cast;
         }
         if (!reference && !Types.isPointer(type)) {
             return x.error(Codes.BAD_DYNAMIC_CAST_TYPE, position);

@@ -5,6 +5,7 @@ import dev.cufe.constants.Evaluator;
 import dev.cufe.constants.Folder;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -183,6 +184,12 @@ public final class Expressions {
         folder.setUnevaluated(operands > 0);
         conversions.setUnevaluated(operands > 0);
         return saved;
+    }
+
+    /** Whether what may be specialized is a class for sure: the member classes of class templates are, inside of them. */
+    boolean isKnownClass(Type type) {
+        ClassEntity c = Types.asClass(type);
+        return Types.isKnownClass(type) || c != null && lookup.isCurrent(c);
     }
 
     public boolean isUnevaluated() {

@@ -201,9 +201,8 @@ public final class MemberAccess {
                 && BasePath.find(c, named) == null;
     }
 
-    /** Only members of the classes around are known before instantiation [temp.dep.type]. */
     private boolean isCurrent(@Nullable ClassEntity c) {
-        return c != null && (c.isLocal || x.scopes.isOpen(c.scope));
+        return c != null && x.lookup.isCurrent(c);
     }
 
     /** A class that a template names before it is defined may be complete where the template is instantiated. */

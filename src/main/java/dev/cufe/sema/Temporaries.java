@@ -283,7 +283,7 @@ public final class Temporaries {
             DynamicInit parts = x.initialization.initialize(type, syntax, InitContext.COMPOUND_LITERAL);
             return new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, parts.with(initFlags), source);
         }
-        DynamicInit init = args.length == 0 && !syntax.isBraced() && !Types.isKnownClass(type)
+        DynamicInit init = args.length == 0 && !syntax.isBraced() && !x.isKnownClass(type)
                 ? DynamicInit.zero(initFlags)
                 : DynamicInit.constructor(null, args, initFlags);
         if (syntax.isBraced()) {
@@ -295,7 +295,7 @@ public final class Temporaries {
         }
         boolean constantList =
                 syntax.isBraced() && args.length == 1 && args[0] instanceof ConstantExpr c && !c.isGlvalue();
-        boolean open = !Types.isKnownClass(type) && (args.length == 0 || constantList);
+        boolean open = !x.isKnownClass(type) && (args.length == 0 || constantList);
         return open ? x.dependent.constant(temp, temp) : temp;
     }
 

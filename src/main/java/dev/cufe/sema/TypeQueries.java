@@ -29,6 +29,7 @@ import dev.cufe.types.ExprTraits;
 import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.ParameterObjects;
+import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -211,6 +212,10 @@ public final class TypeQueries {
             return x.types.error();
         }
         Type result = name ? declaredType(e) : expressionType(e);
+        if (name && e instanceof VariableExpr && TemplateArguments.mentionsParameters(result)) {
+            // What is declared is there: that its type could fail to be one is told of there.
+            result = result.canonical();
+        }
         boolean forgotten = e instanceof ConstantExpr c && LocalEnumerators.areNamedIn(c.constant());
         return forgotten ? result : x.types.decltypeOf(e, name && !isObjectParameter(e), result);
     }

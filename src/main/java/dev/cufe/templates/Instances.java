@@ -220,6 +220,8 @@ public final class Instances {
     private ClassEntity make(Template template, TemplateArgument[] args) {
         ClassKey key = template.prototype instanceof ClassEntity p ? p.key : ClassKey.CLASS;
         int traits = TemplateArguments.traits(args);
+        // What a type only mentions, V<decltype(sizeof(T))>, may fail to be one: the class is known in instances.
+        traits |= (traits & Type.INSTANTIATION_DEPENDENT) != 0 ? Type.DEPENDENT : 0;
         ClassEntity around = template.enclosingClass();
         if (around != null) {
             traits |= around.type().traits();

@@ -3,6 +3,7 @@ package dev.cufe.types;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
@@ -57,7 +58,8 @@ final class DependentTypes {
             boolean unparenthesizedName,
             @Nullable Type underlying) {
         if (underlying != null) {
-            int traits = underlying.traits() | (expr == null ? 0 : ExprTraits.of(expr) & Type.INSTANTIATION_DEPENDENT);
+            boolean mentions = expr != null && !(unparenthesizedName && expr instanceof VariableExpr);
+            int traits = underlying.traits() | (mentions ? ExprTraits.of(expr) & Type.INSTANTIATION_DEPENDENT : 0);
             return new DecltypeType(
                     kind, expr, operand, underlying, unparenthesizedName, underlying.canonical(), traits);
         }

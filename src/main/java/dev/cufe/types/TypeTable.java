@@ -343,6 +343,11 @@ public final class TypeTable {
         if (canonical instanceof ReferenceType && qualifiers != Cv.RESTRICT) {
             return qualified(type, qualifiers & Cv.RESTRICT);
         }
+        // What a typedef says already is not said again.
+        int added = qualifiers & ~Types.qualifiers(type);
+        if (added != qualifiers) {
+            return qualified(type, added);
+        }
         QualifiedType[] versions = type.qualifiedVersions;
         if (versions == null) {
             versions = new QualifiedType[Cv.ALL + 1];
