@@ -143,6 +143,9 @@ public final class Calls {
         boolean adl = !set.has(Expr.ADL_SUPPRESSED) && !set.has(Expr.PARENTHESIZED);
         Function only = DependentCalls.onlyFunction(set);
         if (only != null && Types.isOfDependentClass(only)) {
+            if (lacksObject(only, set)) {
+                return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, ref.position);
+            }
             Expr known = dependent.ofDependentClass(only, set, args, position);
             if (known != null) {
                 return known;
@@ -187,6 +190,18 @@ public final class Calls {
                 | (isQualifiedCall(set) ? Expr.QUALIFIED_CALL : 0)
                 | (set.has(Expr.PARENTHESIZED) && !DependentCalls.isMember(set) ? Expr.ADL_SUPPRESSED : 0);
         return function(r.function, ref, set, object, arrow, args, flags, position);
+    }
+
+    /** A static function of a class template calls another member without an object. */
+    private boolean lacksObject(Function f, OverloadExpr set) {
+        Function here = x.scopes.function();
+        return f.isNonstaticMember()
+                && set.object() == null
+                && !set.nameRef().isQualified()
+                && here != null
+                && here.enclosingClass() == f.enclosingClass()
+                && !here.isNonstaticMember()
+                && !x.isUnevaluated();
     }
 
     /** Before C++20 a floating-point value is no argument of any template [temp.param]. */

@@ -22,6 +22,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
@@ -146,6 +147,9 @@ public final class MemberAccess {
         if (type == null) {
             return x.error(notAnObject(object, arrow), Nodes.start(object), object.type());
         }
+        if (!arrow && type.isDependent() && isNamedPointer(object)) {
+            return x.error(notAnObject(object, arrow), Nodes.start(object), object.type());
+        }
         ClassEntity c = Types.asClass(type);
         NameRef ref = name.ref;
         if (ref.destructorType != null) {
@@ -189,6 +193,14 @@ public final class MemberAccess {
             return Nodes.isBroken(variable) ? variable : staticMember(object, arrow, variable, position);
         }
         return found(object, arrow, name.found, ref, position);
+    }
+
+    /** A variable, or a member of the class here, that points to something: it has no members whatever that is. */
+    private static boolean isNamedPointer(Expr object) {
+        boolean isNamed = object instanceof VariableExpr
+                || object instanceof FieldExpr
+                || object instanceof OperationExpr o && o.op() == Op.ARROW_FIELD && o.isGenerated();
+        return isNamed && (Types.isPointer(object.type()) || Types.isArray(object.type()));
     }
 
     /** Behind {@code object.} a name may be qualified with the object's class or a base of it [class.access.base]. */
