@@ -43,6 +43,8 @@ public final class Packs {
                 named.add(t);
             }
             mentioned(t.isPack && t.bound == null);
+        } else if (e instanceof Template t && t.kind == Template.Kind.PARAM && t.param != null) {
+            return named(found, t.param);
         } else if (e instanceof Variable v && v.packElements == null) {
             mentioned(v.isParameterPack);
         } else if (e instanceof Variable v) {
@@ -53,6 +55,19 @@ public final class Packs {
             }
         }
         return found;
+    }
+
+    /** A template template parameter; one that stands for an element of its pack means that template. */
+    private LookupResult named(LookupResult found, TemplateParam t) {
+        if (t.isPack && wholeOf(t) != null) {
+            named.add(t);
+        }
+        mentioned(t.isPack && t.bound == null);
+        boolean isElement = t.boundPack != null && t.bound != null && t.bound.template != null;
+        return isElement
+                ? new LookupResult(
+                        found.kind, new Entity[] {t.bound.template}, found.scope, found.namingClass, found.access)
+                : found;
     }
 
     private void mentioned(boolean isPack) {

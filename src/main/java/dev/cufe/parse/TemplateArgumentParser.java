@@ -286,11 +286,12 @@ final class TemplateArgumentParser {
     /** @param isWanted whether the parameter takes a template, so that an unknown name is taken for one */
     private @Nullable TemplateArgument templateName(boolean isWanted) {
         if (cursor.is(Tok.IDENTIFIER) && endsArgument(cursor.kind(1))) {
-            Template t =
-                    templateOf(p.lookup.unqualified(cursor.name(), Lookup.ANY).entity());
-            if (t == null) {
+            LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
+            Template written = templateOf(found.entity());
+            if (written == null) {
                 return null;
             }
+            Template t = p.packs.named(found).entity() instanceof Template meant ? bound(meant) : written;
             p.unit.references.named(t, cursor.position());
             cursor.advance();
             return TemplateArgument.of(t);

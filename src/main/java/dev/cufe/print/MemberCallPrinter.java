@@ -5,11 +5,13 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
@@ -34,7 +36,8 @@ final class MemberCallPrinter {
         FunctionExpr callee = (FunctionExpr) Shape.strip(e.operand(0));
         ClassEntity template = templateClass(object);
         boolean isOfBase = template != null && isConvertedToBase(e.operand(1)) && isNamedByBase(callee);
-        if (template != null && Shape.isThis(object)) {
+        // A local class is no template, even in one.
+        if (template != null && Shape.isThis(object) && !template.isLocal) {
             memberOfTemplate(callee, template, isOfBase, !object.isGenerated());
         } else if (isOfBase) {
             object(e);
@@ -98,11 +101,22 @@ final class MemberCallPrinter {
             return;
         }
         Expr object = memberCallObject(e.operand(1));
-        boolean pair = p.operands.isMaterialized(object);
+        boolean pair = p.operands.isMaterialized(object) || isBaseOfTemporary(e.operand(1), object);
         out.text(pair ? "(" : "");
         p.exprs.object(object, pair ? TOP : STRICT);
         out.text(pair ? ")" : "");
         out.text(e.op() == Op.DOT_MEMBER_CALL ? "." : "->");
+    }
+
+    /** In the body of a template {@code T()} is an object of its own where it becomes its base. */
+    private boolean isBaseOfTemporary(Expr operand, Expr object) {
+        return p.statements.isInBody()
+                && p.templateIds.insidePrototype()
+                && FieldNames.isBaseCast(operand)
+                && Shape.strip(object) instanceof TempInitExpr t
+                && Shape.isExplicit(t)
+                && !Shape.isBraced(t)
+                && t.init().kind == DynamicInit.Kind.ZERO;
     }
 
     /** Qualification and base conversions of the object that the call itself implies do not show. */

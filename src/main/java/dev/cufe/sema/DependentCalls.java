@@ -127,7 +127,10 @@ final class DependentCalls {
         Expr callee = x.names.callee(f, ref, ref.position);
         Expr object = set.object();
         if (object == null) {
-            return f.isNonstaticMember() ? null : staticOfDependentClass(f, set, args, position);
+            if (!f.isNonstaticMember()) {
+                return staticOfDependentClass(f, set, args, position);
+            }
+            return f.enclosingClass().isLocal ? ofLocalClass(f, set, args, position) : null;
         }
         if (!f.isNonstaticMember()) {
             Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
@@ -137,6 +140,18 @@ final class DependentCalls {
         }
         return dependentResult(
                 f, set.arrow() ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, object, args, position);
+    }
+
+    /** A local class cannot be specialized: what its members name without an object are members of {@code *this}. */
+    private @Nullable Expr ofLocalClass(Function f, OverloadExpr set, Expr[] args, int position) {
+        NameRef ref = set.nameRef();
+        Expr self = x.names.implicitThis(ref.position);
+        if (self == null) {
+            return null;
+        }
+        Expr object = x.members.toOwner(self.with(Expr.COMPILER_GENERATED), true, f.enclosingClass(), ref, position);
+        Expr callee = x.names.callee(f, ref, Nodes.start(set));
+        return dependentResult(f, Op.ARROW_MEMBER_CALL, callee, object, args, position);
     }
 
     /**
@@ -159,7 +174,7 @@ final class DependentCalls {
         boolean isSettled = isMember(set) || ref.isQualified();
         if (!isSettled
                 || Types.isOfDependentClass(f)
-                || f.kind != FunctionKind.ORDINARY
+                || f.kind != FunctionKind.ORDINARY && f.kind != FunctionKind.OPERATOR
                 || !acceptsCount(f.type, args)) {
             return null;
         }

@@ -401,6 +401,20 @@ public final class DependentExprs {
         return new ConstantExpr(unknown(), ValueCategory.PRVALUE, position, 0, c, ref);
     }
 
+    /** Member functions of a class template, of which the instance decides what an operator function may do with them. */
+    boolean isOpenFunction(Expr e) {
+        if (!OverloadedAddresses.isSet(e)) {
+            return OverloadedAddresses.isOpenMember(e);
+        }
+        Entity[] candidates = OverloadedAddresses.setOf(e).candidates();
+        return candidates.length > 0 && Types.isOfDependentClass(candidates[0]);
+    }
+
+    /** The operand that a set of member functions becomes; anything else stays as it is. */
+    Expr openFunction(Expr e) {
+        return e instanceof OverloadExpr set ? function(set) : e;
+    }
+
     /** A call that cannot be resolved yet. */
     Expr call(Expr callee, Expr[] args, int position) {
         Expr[] operands = new Expr[args.length + 1];

@@ -50,6 +50,10 @@ public final class Operators {
                 || right.isTypeDependent() && !(right instanceof OverloadExpr)) {
             return x.dependent.binary(op, left, right, position);
         }
+        if (isOverloadable(left) && x.dependent.isOpenFunction(right)
+                || isOverloadable(right) && x.dependent.isOpenFunction(left)) {
+            return x.dependent.binary(op, x.dependent.openFunction(left), x.dependent.openFunction(right), position);
+        }
         Expr[] operands = {left, right};
         if (isOverloadable(left) || isOverloadable(right)) {
             Expr overloaded = overloaded(token, op, operands, position);

@@ -270,7 +270,12 @@ public final class TypeQueries {
                     case DOT_STATIC, ARROW_STATIC -> true;
                     default -> false;
                 };
-            case ConstantExpr c -> c.nameRef() != null;
+            case ConstantExpr c ->
+                c.nameRef() != null
+                        || c.constant() instanceof DependentConstant d
+                                && d.kind() == DependentConstant.Kind.EXPRESSION
+                                && d.expr() instanceof OperationExpr o
+                                && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC);
             default -> false;
         };
     }
