@@ -335,6 +335,9 @@ final class OtherTemplates {
                 p.instantiator.checkConstraints(t, args, d.position);
                 Object old = p.instantiator.instances.existing(t, args);
                 v = old instanceof Variable o ? o : made;
+                if (old == null) {
+                    generalDeclaration(t, args, d.position);
+                }
                 v.template = t;
                 v.templateArgs = args;
                 p.instantiator.instances.specialize(t, args, v);
@@ -366,6 +369,13 @@ final class OtherTemplates {
         v.isSpecialized = true;
         v.isInitializerPending = false;
         initialize(v, made, specs, d, into, context, null, v == made, afterComma);
+    }
+
+    /** What is specialized is declared, as the template says, before the declaration that was written. */
+    private void generalDeclaration(Template t, TemplateArgument[] args, int position) {
+        Variable general = p.instantiator.signatures.declareVariable(t, args, position);
+        p.unit.references.declarationNamed(general);
+        p.instantiator.completeType(general, position);
     }
 
     /** A specialization does not have the value that the class template gives its static data member. */

@@ -33,7 +33,7 @@ final class DependentCalls {
 
     boolean isDependentCall(OverloadExpr set, Expr[] args) {
         return Calls.anyDependent(args)
-                || (ExprTraits.of(set.nameRef().templateArgs) & Type.DEPENDENT) != 0
+                || (ExprTraits.of(set.nameRef().templateArgs) & Type.INSTANTIATION_DEPENDENT) != 0
                 || !isSettled(set) && (anyOpenInteger(args) || x.scopes.inTemplate() && anyIntegerWithoutValue(args));
     }
 

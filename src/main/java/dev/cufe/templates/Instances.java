@@ -230,6 +230,10 @@ public final class Instances {
             traits |= Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT;
             traits |= template.param != null && template.param.isPack ? Type.UNEXPANDED_PACK : 0;
         }
+        if ((traits & Type.INSTANTIATION_DEPENDENT) != 0) {
+            // An argument that only mentions a parameter, decltype(sizeof(T)), makes the class dependent, too.
+            traits |= Type.DEPENDENT;
+        }
         ClassEntity c = new ClassEntity(key, template.name, template.parent, template.position, traits);
         c.template = template;
         c.templateArgs = args;
