@@ -192,6 +192,18 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     @Override
+    public void enterDefault(Scope head) {
+        super.enterDefault(head);
+        parameters.enterHead(head);
+    }
+
+    @Override
+    public void leaveDefault() {
+        super.leaveDefault();
+        parameters.leaveHead();
+    }
+
+    @Override
     public void declared(Entity entity, int position, boolean isDefinition) {
         if (entity instanceof Template t && t.isDeductionGuide) {
             return;

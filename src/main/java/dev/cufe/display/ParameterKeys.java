@@ -5,14 +5,16 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which template parameter a name stands for. The one of a member template is another one in every instance of the class;
- * instances of the member name that one if they are functions, else the one of the class template.
+ * instances of the member name that one in their head, and everywhere if they are functions; else the one of the class template.
  *
  * @ref ch. 36
  */
@@ -24,6 +26,17 @@ final class ParameterKeys {
 
     /** Heads of function templates. */
     private final Map<Scope, Boolean> functions = new IdentityHashMap<>();
+
+    /** Heads that are read for arguments. */
+    private final List<Scope> heads = new ArrayList<>();
+
+    void enterHead(Scope head) {
+        heads.add(head);
+    }
+
+    void leaveHead() {
+        heads.removeLast();
+    }
 
     void declared(Template template) {
         Scope head = template.kind == Template.Kind.FUNCTION && template.params().length > 0
@@ -45,7 +58,8 @@ final class ParameterKeys {
         if (head == null) {
             return last.computeIfAbsent(parameter.position, e -> parameter);
         }
-        Symbol declared = functions.containsKey(head) && parameter.name != null ? head.find(parameter.name) : null;
+        boolean isOwn = functions.containsKey(head) || heads.contains(parameter.parent);
+        Symbol declared = isOwn && parameter.name != null ? head.find(parameter.name) : null;
         return declared != null ? declared.entity : first.computeIfAbsent(parameter.position, e -> parameter);
     }
 

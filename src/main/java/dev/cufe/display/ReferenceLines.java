@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ReferenceSink;
@@ -89,8 +90,8 @@ abstract class ReferenceLines implements ReferenceSink {
 
     private final QualifiersAhead ahead = new QualifiersAhead(lines);
 
-    /** How many default arguments are around, for every instance that is being defined. */
-    private final IntList outerDefaults = new IntList();
+    /** How many default arguments and qualifiers are around, for every instance that is being defined. */
+    private final IntList outer = new IntList();
 
     /** The alias with a mere value that is being instantiated: whoever reads it again instantiates another one. */
     private @Nullable Object anew;
@@ -136,15 +137,17 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public void enterInstance() {
         instances++;
-        outerDefaults.add(defaults);
-        defaults = 0;
+        outer.add(defaults);
+        outer.add(qualifiers);
+        defaults = qualifiers = 0;
         ahead.enterInstance();
     }
 
     @Override
     public void leaveInstance() {
         instances--;
-        defaults = outerDefaults.removeLast();
+        qualifiers = outer.removeLast();
+        defaults = outer.removeLast();
         ahead.leaveInstance();
     }
 
@@ -454,7 +457,7 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     @Override
-    public void enterDefault() {
+    public void enterDefault(Scope head) {
         defaults++;
         depth--;
     }

@@ -67,7 +67,7 @@ final class FunctionUse {
                 && !lookup.inTemplate()
                 && !f.isInstantiationSuppressed) {
             int mark = unit.references.mark();
-            unit.demands.needBody(f, position);
+            unit.demands.needBodySoon(f, position);
             unit.references.putBehind(f, unit.references.take(mark));
         }
     }

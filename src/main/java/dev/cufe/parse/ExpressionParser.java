@@ -351,6 +351,7 @@ public final class ExpressionParser {
     /** constant-expression: evaluated and checked by the caller. */
     public Expr constantExpression() {
         int lambdas = p.lambdas.count();
+        int mark = p.unit.references.mark();
         build.folder.enterConstant();
         p.unit.references.enterConstant();
         Expr e = conditional();
@@ -361,8 +362,16 @@ public final class ExpressionParser {
         } else {
             endedConstant(e);
         }
+        putOffInClass(mark);
         p.unit.references.leaveConstant();
         return withoutLambdas(build.constant(e), lambdas);
+    }
+
+    /** In the definition of a class functions are made when the constant expression that calls them has been told of. */
+    private void putOffInClass(int mark) {
+        if (p.instantiator.substitutions.isInDefinition()) {
+            p.unit.references.putOff(mark);
+        }
     }
 
     /** A value that a lambda takes part in is kept as its value alone: the closure belongs to no declaration. */
@@ -456,6 +465,7 @@ public final class ExpressionParser {
     /** The bound between {@code [} and {@code ]} of a declarator. */
     public Expr arrayBound() {
         int lambdas = p.lambdas.count();
+        int mark = p.unit.references.mark();
         build.boundsAndConditions++;
         int stops = cursor.stops.open(Tok.RIGHT_BRACKET);
         Expr bound = inBrackets(this::boundExpression);
@@ -467,6 +477,7 @@ public final class ExpressionParser {
         } else {
             endedBound(bound);
         }
+        putOffInClass(mark);
         if (withoutLambdas(bound, lambdas) == bound) {
             return bound;
         }

@@ -320,6 +320,13 @@ public final class Instantiator implements Demands {
         f.isBodyInstantiated = true;
     }
 
+    @Override
+    public void needBodySoon(Function f, int position) {
+        if (!substitutions.postpones(f, position)) {
+            needBody(f, position);
+        }
+    }
+
     /** The function whose tokens are the body: the function itself if its class was parsed with it. */
     private static @Nullable Function bodyPattern(Function f) {
         if (f.isSpecialized) {

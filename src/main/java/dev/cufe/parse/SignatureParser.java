@@ -95,7 +95,7 @@ final class SignatureParser implements Reparser {
             Substitutions.Kind outer =
                     owner.substitutions.enter(isOfFunction ? Substitutions.Kind.TYPES : Substitutions.Kind.NONE);
             int depth = owner.substitutions.enterParameters(new TemplateParam[] {param});
-            p.unit.references.enterDefault();
+            p.unit.references.enterDefault(p.scopes.current());
             TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
             expectEnd(Codes.EXP_COMMA);
             p.unit.references.leaveDefault();
@@ -141,7 +141,7 @@ final class SignatureParser implements Reparser {
         int mark = p.unit.references.mark();
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.declarationTokens, 0)) {
-            p.unit.references.enterDefault();
+            p.unit.references.enterDefault(p.scopes.current());
             DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.TEMPLATE_PARAM);
             if (specs.type == null) {
                 p.unit.references.leaveDefault();

@@ -414,7 +414,9 @@ public final class SpecifierParser {
             }
         }
         if (own != 0 && template) {
-            p.unit.diagnostics.report(Codes.ATTRIBUTES_NOT_ALLOWED_HERE, own);
+            if (p.scopes.boundHeads() == 0) {
+                p.unit.diagnostics.report(Codes.ATTRIBUTES_NOT_ALLOWED_HERE, own);
+            }
         } else if (own != 0) {
             p.unit.diagnostics.error(Codes.ATTRIBUTE_WITHOUT_ENTITY, position);
         }

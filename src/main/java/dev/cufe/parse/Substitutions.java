@@ -15,7 +15,7 @@ import java.util.Map;
 /**
  * Who looks for the definition of an instance of a variable template that is only declared: whoever names it where it is
  * evaluated or in a substitution; and whoever reads its value, unless it was made by the former. What is made inside the
- * definition of a class counts as made when that ends.
+ * definition of a class counts as made when that ends. And when functions are made that are used there.
  */
 final class Substitutions {
     private final Parser p;
@@ -38,6 +38,10 @@ final class Substitutions {
 
     /** Instances that are so at the end of the definitions around. */
     private final List<Variable> made = new ArrayList<>();
+
+    private record Needed(Function function, int position) {}
+
+    private final List<Needed> postponed = new ArrayList<>();
 
     /** What happens to the tokens of a template for its arguments. */
     enum Kind {
@@ -119,6 +123,28 @@ final class Substitutions {
                 settled.put(v, true);
             }
             made.clear();
+            makePostponed();
+        }
+    }
+
+    boolean isInDefinition() {
+        return definitions > 0;
+    }
+
+    /** Inside the definition of a class a function is made when an evaluation calls it, at the latest at the end. */
+    boolean postpones(Function f, int position) {
+        if (definitions == 0) {
+            return false;
+        }
+        postponed.add(new Needed(f, position));
+        return true;
+    }
+
+    private void makePostponed() {
+        List<Needed> functions = new ArrayList<>(postponed);
+        postponed.clear();
+        for (Needed needed : functions) {
+            p.instantiator.needBody(needed.function, needed.position);
         }
     }
 

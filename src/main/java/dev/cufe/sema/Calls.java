@@ -262,7 +262,7 @@ public final class Calls {
                 && (f.isMember() || set.nameRef().isQualified())
                 && !x.isUnevaluated()
                 && !x.scopes.inTemplate()) {
-            x.unit.demands.needBody(f, position);
+            x.unit.demands.needBodySoon(f, position);
         }
     }
 

@@ -592,7 +592,7 @@ public final class NameExprs {
             f.isUsedOutsideTemplates = true;
             boolean isNeededNow = f.isConstexpr || f.isFriendOfInstance;
             if (isNeededNow && !f.isInstantiationSuppressed) {
-                x.unit.demands.needBody(f, position);
+                x.unit.demands.needBodySoon(f, position);
             }
         }
     }

@@ -33,6 +33,9 @@ public interface Demands {
     /** Makes the body available: parses a deferred one, instantiates, generates a defaulted one. */
     void needBody(Function function, int position);
 
+    /** The same of a function that a constant expression might call: inside the definition of a class that can wait. */
+    void needBodySoon(Function function, int position);
+
     /** Makes the initialiser of a static data member or variable template instance available, and its type. */
     void needInitializer(Variable variable, int position);
 
@@ -71,6 +74,9 @@ public interface Demands {
 
         @Override
         public void needBody(Function function, int position) {}
+
+        @Override
+        public void needBodySoon(Function function, int position) {}
 
         @Override
         public void needInitializer(Variable variable, int position) {}

@@ -288,8 +288,13 @@ public interface ReferenceSink {
     /** Puts what was instantiated for what is read once more: aliases that are made anew are then others. */
     void putReadAgain(Object taken);
 
-    /** What is named until {@link #leaveDefault} is in a default template argument, which is parsed for every use. */
-    void enterDefault();
+    /**
+     * What is named until {@link #leaveDefault} is in a default template argument, which is parsed for every use, or in the
+     * type of a parameter.
+     *
+     * @param head the scope of the parameters
+     */
+    void enterDefault(Scope head);
 
     void leaveDefault();
 
@@ -572,7 +577,7 @@ public interface ReferenceSink {
         public void putReadAgain(Object taken) {}
 
         @Override
-        public void enterDefault() {}
+        public void enterDefault(Scope head) {}
 
         @Override
         public void leaveDefault() {}
