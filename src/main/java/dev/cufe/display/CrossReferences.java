@@ -271,6 +271,8 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     public void instantiated(Entity instance, int position) {
         Integer declared = instancePositions.get(instance);
         boolean isConstant = instance instanceof Function f && f.isConstexpr && !f.isMember();
+        // What a class declares qualifies nothing, whoever needs it.
+        qualifiers = instance instanceof ClassEntity ? 0 : qualifiers;
         depth++;
         add(instance, INSTANTIATION, declared == null || isConstant ? position : declared);
         depth--;

@@ -7,7 +7,6 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ReferenceSink;
-import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -106,7 +105,7 @@ abstract class ReferenceLines implements ReferenceSink {
     /** How many instances are being defined around. */
     int instances;
 
-    private int qualifiers;
+    int qualifiers;
 
     private int defaults;
 
@@ -139,7 +138,7 @@ abstract class ReferenceLines implements ReferenceSink {
         instances++;
         outer.add(defaults);
         outer.add(qualifiers);
-        defaults = qualifiers = 0;
+        defaults = 0;
         ahead.enterInstance();
     }
 
@@ -175,19 +174,21 @@ abstract class ReferenceLines implements ReferenceSink {
             awaited.clear();
         }
         ClassEntity owner = line.key instanceof Entity e ? e.enclosingClass() : null;
-        if (line.kind == ReferenceCollector.USED && !held.isEmpty()) {
+        if (line.kind == ReferenceCollector.USED && !held.isEmpty() && !line.isDefault) {
             for (List<Line> rest : held.getLast().values()) {
                 lines.addAll(rest);
             }
             held.getLast().clear();
         }
         List<Line> defined = List.of();
-        ClassEntity meant = line.kind == REFERENCE && line.key instanceof Type alias ? Types.asClass(alias) : null;
+        ClassEntity meant = line.kind == REFERENCE ? NamedInstances.meant(line) : null;
         for (int i = held.size() - 1; i >= -1; i--) {
             Map<Object, List<Line>> groups = i < 0 ? awaited : held.get(i);
             List<Line> instantiated = line.kind == REFERENCE ? groups.remove(line.key) : null;
             if (instantiated != null) {
-                int declared = line.key instanceof ClassEntity ? declarations(instantiated) : instantiated.size();
+                int declared = line.key instanceof ClassEntity
+                        ? NamedInstances.declarations(instantiated)
+                        : instantiated.size();
                 lines.addAll(instantiated.subList(0, declared));
                 defined = instantiated.subList(declared, instantiated.size());
             }
@@ -223,15 +224,6 @@ abstract class ReferenceLines implements ReferenceSink {
             i--;
         }
         return i < 0 ? null : lines.get(i);
-    }
-
-    /** How many lines there are before the definition of an instance of a class, which follows the first use. */
-    private static int declarations(List<Line> instantiated) {
-        int count = 0;
-        while (count < instantiated.size() && instantiated.get(count).kind == INSTANCE) {
-            count++;
-        }
-        return count;
     }
 
     @Override
