@@ -75,8 +75,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     private final Map<Entity, Integer> instancePositions = new IdentityHashMap<>();
 
-    private final ParameterKeys parameters = new ParameterKeys();
-
     /** The parameter list of a lambda, by the position of the lambda. */
     private final Map<Integer, Integer> lambdaStarts = new HashMap<>();
 
@@ -189,18 +187,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     @Override
     public void declaredInBlock(Entity entity, Scope block) {
         blocks.declared(entity, block);
-    }
-
-    @Override
-    public void enterDefault(Scope head) {
-        super.enterDefault(head);
-        parameters.enterHead(head);
-    }
-
-    @Override
-    public void leaveDefault() {
-        super.leaveDefault();
-        parameters.leaveHead();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
@@ -28,8 +29,22 @@ abstract class NamedConstants extends ReferenceLines {
 
     final VariableDeclarations variables = new VariableDeclarations(this);
 
+    final ParameterKeys parameters = new ParameterKeys();
+
     /** How many constant expressions are being read. */
     int constants;
+
+    @Override
+    public void enterDefault(Scope head) {
+        super.enterDefault(head);
+        parameters.enterHead(head);
+    }
+
+    @Override
+    public void leaveDefault() {
+        super.leaveDefault();
+        parameters.leaveHead();
+    }
 
     @Override
     public void enterConstant() {
