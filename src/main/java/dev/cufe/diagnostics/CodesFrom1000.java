@@ -222,6 +222,7 @@ interface CodesFrom1000 {
     int CAPTURE_NOT_A_VARIABLE = 1730; // e %n1 is not a variable
     int CAPTURE_OF_STATIC = 1731; // e a static variable cannot be captured
     int THIS_CAPTURED_BY_REFERENCE = 1732; // e "this" cannot be captured by reference
+    int THIS_IN_LAMBDA_BODY = 1733; // e "this" cannot be used in the body of this lambda
     int ANONYMOUS_UNION_MEMBER_IN_LAMBDA = 1734; // e lambda uses a member of an outer anonymous union
     int LOCAL_NOT_CAPTURED = 1735; // e local variable of the enclosing function must be captured
     int BAD_OUTER_LOCAL_IN_LAMBDA = 1736; // e lambda uses a local variable out of its reach

@@ -18,6 +18,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
@@ -391,10 +392,20 @@ final class InitDeclarators {
         if (!p.scopes.current().kind().isLocal()) {
             p.expressions.build.reportNotConstant(a.variableBound());
             d.type = p.unit.types.error();
-        } else if (specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN) {
+        } else if (specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN || isShared(specs, d)) {
             p.unit.diagnostics.report(Codes.VLA_STATIC_STORAGE, d.position);
             d.type = p.unit.types.error();
         }
+    }
+
+    /** Shared memory lives as long as its block, whichever the storage class. */
+    private static boolean isShared(DeclSpecs specs, Declarator d) {
+        for (Attribute a : attributesOf(specs, d)) {
+            if (AttributeRules.plain(a.name()).equals("shared")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void variable(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {

@@ -275,15 +275,30 @@ public final class MemberAccess {
     /** {@code d.B::f()}: the object is first taken as the class the name is qualified with. */
     private Expr toNamedBase(Expr object, boolean arrow, Entity[] candidates, NameRef ref) {
         ClassEntity named = NameExprs.qualifierClass(ref);
-        return named == null || isInherited(object, arrow, ref, candidates[0].enclosingClass())
-                ? object
-                : baseCast(object, arrow, named, ref.position);
+        if (named == null || isInherited(object, arrow, ref, candidates[0].enclosingClass())) {
+            return object;
+        }
+        checkReached(object, arrow, named);
+        return baseCast(object, arrow, named, ref.position);
+    }
+
+    /** A name that is qualified with a base is one of the object only where the base is accessible [class.access.base]/5. */
+    private void checkReached(Expr object, boolean arrow, ClassEntity named) {
+        ClassEntity derived = classOf(object, arrow);
+        BasePath path = derived == null || derived == named ? null : BasePath.find(derived, named);
+        if (path != null && !path.isAmbiguous() && !object.isGenerated() && !x.lookup.isAccessible(path, derived)) {
+            x.unit.diagnostics.report(Codes.CONVERSION_TO_INACCESSIBLE_BASE, Nodes.start(object), named.type());
+        }
     }
 
     /** The object as the class of a member that was named; a template does not convert it for an inherited name. */
     Expr toOwner(Expr object, boolean arrow, @Nullable ClassEntity owner, @Nullable NameRef ref, int position) {
         if (isInherited(object, arrow, ref, owner)) {
             return object;
+        }
+        ClassEntity named = ref == null ? null : NameExprs.qualifierClass(ref);
+        if (named != null) {
+            checkReached(object, arrow, named);
         }
         return baseCast(viaQualifier(object, arrow, owner, ref, position), arrow, owner, position);
     }

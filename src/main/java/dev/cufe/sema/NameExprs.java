@@ -462,7 +462,9 @@ public final class NameExprs {
     public Expr thisPointer(int position) {
         Expr self = implicitThis(position);
         if (self == null) {
-            return x.error(Codes.THIS_USED_INCORRECTLY, position);
+            Function here = x.scopes.function();
+            boolean isInLambda = here != null && here.isLambdaBody;
+            return x.error(isInLambda ? Codes.THIS_IN_LAMBDA_BODY : Codes.THIS_USED_INCORRECTLY, position);
         }
         if (x.captures.lacksThis()) {
             return x.error(Codes.THIS_NOT_CAPTURED, position);

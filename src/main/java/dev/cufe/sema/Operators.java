@@ -398,6 +398,16 @@ public final class Operators {
                 || e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && o.operand(0) instanceof OverloadExpr;
     }
 
+    /** Whether the class declares no assignment operator itself. */
+    private static boolean isOnlyAssignedImplicitly(Type type) {
+        for (Function f : Types.asClass(type).functions) {
+            if (f.operator == OperatorName.ASSIGN && !f.isCompilerGenerated) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The operator function's call; null if the built-in operator is meant, for which the operands are converted. */
     private @Nullable Expr overloadedAssign(Tok token, Op op, Expr[] operands, int position) {
         Expr left = operands[0];
@@ -411,6 +421,11 @@ public final class Operators {
             if (r.isBuiltin()) {
                 convertOperands(r, operands);
                 return null;
+            }
+            if (right instanceof BracedInitExpr && op == Op.ASSIGN && isOnlyAssignedImplicitly(left.type())) {
+                // The parameter says what is wrong with the list.
+                x.conversions.convert(right, Types.unqualified(left.type()), ConversionContext.ARGUMENT);
+                return x.broken(position);
             }
             if (!Types.isClass(left.type()) && !Types.isClass(right.type())) {
                 return null;
