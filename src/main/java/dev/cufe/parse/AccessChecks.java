@@ -5,6 +5,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
@@ -56,6 +57,22 @@ final class AccessChecks {
         if (name.inaccessibleStep != null && (p.instantiator.isActive() || !p.unit.diagnostics.inTrial())) {
             check(name.inaccessibleStep.found(), name.inaccessibleStep.position());
         }
+    }
+
+    /** The same behind an object, where the name of a class may be that of the place as well [basic.lookup.qual]. */
+    void checkObjectSteps(ParsedName name) {
+        boolean isOfPlace = name.inaccessibleStep != null
+                && name.inaccessibleStep.found().entity() instanceof ClassEntity c
+                && c.name != null
+                && isNamedHere(c);
+        if (!isOfPlace) {
+            checkSteps(name);
+        }
+    }
+
+    private boolean isNamedHere(ClassEntity c) {
+        LookupResult found = p.lookup.unqualified(c.name, Lookup.ANY);
+        return found.entity() == c && !isInaccessible(found);
     }
 
     /** Reports a name that cannot be accessed. */

@@ -142,7 +142,7 @@ public final class PostfixParser {
             return build.broken(position);
         }
         ParsedName name = p.names.memberName(objectType);
-        p.access.checkSteps(name);
+        p.access.checkObjectSteps(name);
         Expr accessed = build.members.access(base, arrow, name, position);
         if (accessed instanceof OverloadExpr set) {
             p.explicitConstants.check(set);
