@@ -17,7 +17,6 @@ import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -62,7 +61,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     final PlaceholderMembers placeholders = new PlaceholderMembers(keys);
     private @Nullable ScopeStack scopes;
     private @Nullable Builtins builtins;
-    private final OperandReferences operands = new OperandReferences(this);
+    final OperandReferences operands = new OperandReferences(this);
     final ImplicitMembers implicit = new ImplicitMembers(this);
     private final AllocationReferences allocations = new AllocationReferences(this, operands);
     private final RedeclaredReferences redeclared = new RedeclaredReferences(this, keys, names);
@@ -397,10 +396,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     public void initialized(Variable v) {
         Type element = Types.innermostElement(v.type);
         boolean isKnownArray = element != v.type && !element.isDependent() && Types.asClass(element) != null;
-        if (isKnownArray && !v.hasExplicitInitializer && v.init == null) {
+        if (isKnownArray && !v.hasExplicitInitializer && (v.init == null || v.type.isDependent())) {
             operands.initializedByDefault(v.type, v.position);
         } else if (v.hasExplicitInitializer || v.type.isDependent() || v.init != null && v.init.constructor != null) {
-            Type type = v.type.isDependent() && Types.isReference(v.declaredType) ? v.declaredType : v.type;
+            boolean isKnownKind = Types.isReference(v.declaredType) || Types.isPointer(v.declaredType);
+            Type type = v.type.isDependent() && isKnownKind ? v.declaredType : v.type;
             operands.initialized(v, type);
         } else {
             operands.initializedByDefault(v.type, v.position);
@@ -410,14 +410,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     @Override
     public void listed(Expr temporary) {
         operands.listed(temporary);
-    }
-
-    boolean isListed(Constant element) {
-        return operands.isListed(element);
-    }
-
-    boolean isListed(Expr value) {
-        return operands.isListed(value);
     }
 
     @Override

@@ -21,6 +21,7 @@ import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
@@ -99,7 +100,9 @@ final class InitializerReferences {
                 all.defined(constructor);
             }
         }
-        destroyedTrivially(c, position);
+        if (constructor == null || constructor.isTrivial) {
+            destroyedTrivially(c, position);
+        }
     }
 
     /** Bases and members of an object whose constructor begins its body: those that the initializers leave out. */
@@ -571,7 +574,7 @@ final class InitializerReferences {
     void constant(@Nullable Constant constant) {
         switch (constant) {
             case null -> {}
-            case Constant element when all.out.isListed(element) -> {}
+            case Constant element when all.out.operands.isListed(element) -> {}
             case AggregateConstant a when a.expr() == null && all.lists.isOpen(a) -> all.lists.elements(a);
             case AggregateConstant a
             when a.expr() == null -> {
@@ -604,6 +607,9 @@ final class InitializerReferences {
             }
             case IntegerConstant i -> all.expr(i.expr(), ReferenceCollector.USED);
             case FloatConstant f -> all.expr(f.expr(), ReferenceCollector.USED);
+            case AddressConstant a
+            when withoutConversions(a.expr()) instanceof VariableExpr v && Types.isPointer(v.variable().type) ->
+                all.expr(v, ReferenceCollector.USED);
             case AddressConstant a -> converted(a.expr());
             default -> all.expr(constant.expr(), ReferenceCollector.PLAIN);
         }

@@ -78,10 +78,12 @@ final class OpenLists {
             int from = all.references.size();
             if (element instanceof AggregateConstant a && a.expr() == null) {
                 elements(a);
-            } else if (value instanceof OperationExpr o && o.op() == Op.SUBSCRIPT && !all.out.isListed(element)) {
+            } else if (value instanceof OperationExpr o
+                    && o.op() == Op.SUBSCRIPT
+                    && !all.out.operands.isListed(element)) {
                 all.open.early(o, ReferenceCollector.PLAIN);
                 all.named(o, ReferenceCollector.DROPPED);
-            } else if (value != null && isOperand && !all.out.isListed(element)) {
+            } else if (value != null && isOperand && !all.out.operands.isListed(element)) {
                 all.open.element(value);
             } else {
                 all.initializers.constant(element);

@@ -221,7 +221,7 @@ final class OpenReferences {
 
     /** Whether the value may turn out to be of a class: a pointer to whatever is no such value. */
     static boolean mayBeClass(Expr e) {
-        return e.isTypeDependent() && !Types.isPointer(e.type());
+        return e.isTypeDependent() && !Types.isPointer(PointedObjects.typeOf(e));
     }
 
     void operation(OperationExpr e, char use) {
@@ -251,7 +251,7 @@ final class OpenReferences {
                 // An operator does not tell of a list before it is known what takes it.
                 continue;
             }
-            if (isConversion(e)) {
+            if (isConversion(e) || e.op() == Op.REF_CAST) {
                 cast(operands[i], use == ReferenceCollector.DROPPED);
             } else if (e.op().isCall()) {
                 calls.argument(operands[i]);
@@ -337,7 +337,7 @@ final class OpenReferences {
     /** Whether no operand can turn out to be of a class, so that values are read. */
     private static boolean isBuiltin(OperationExpr e) {
         for (Expr operand : e.operands()) {
-            Type type = operand.type();
+            Type type = PointedObjects.typeOf(operand);
             boolean isEnumCast = e.op() == Op.CAST && Types.isIntegralOrEnum(type);
             if (!isAnyPointer(type) && !Types.isNullptr(type) && !Types.isArithmetic(type) && !isEnumCast) {
                 return false;

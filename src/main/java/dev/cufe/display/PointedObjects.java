@@ -3,6 +3,8 @@ package dev.cufe.display;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -51,5 +53,12 @@ final class PointedObjects {
                 && Types.isPointer(e.type())
                 && e.isTypeDependent()
                 && isObject(e.operand(0));
+    }
+
+    /** The type as far as it is known: that of {@code auto* p = e} is a pointer, whatever it points to. */
+    static Type typeOf(Expr e) {
+        boolean isOpenPointer =
+                e instanceof VariableExpr v && !Types.isPointer(v.type()) && Types.isPointer(v.variable().declaredType);
+        return isOpenPointer ? ((VariableExpr) e).variable().declaredType : e.type();
     }
 }

@@ -22,6 +22,9 @@ final class QualifiersAhead {
 
     private boolean isAhead;
 
+    /** What was named last was told of before. */
+    private boolean isBehind;
+
     QualifiersAhead(List<Line> lines) {
         this.lines = lines;
     }
@@ -39,9 +42,11 @@ final class QualifiersAhead {
         isAhead = true;
     }
 
-    /** Whether that is read now and was told of before. */
+    /** Whether that is read now and was told of before; default arguments are those of what stands before them. */
     boolean isTold(Line line) {
-        return !isAhead && line.isQualifier() && ahead.containsKey(line.position());
+        boolean isKnown = line.isDefault() ? isBehind : ahead.containsKey(line.position());
+        isBehind = !isAhead && line.isQualifier() && isKnown;
+        return isBehind;
     }
 
     /** Tells of the qualifiers, and of what was instantiated for them. */
@@ -55,7 +60,9 @@ final class QualifiersAhead {
                 lines.add(line);
             } else if (line.isQualifier() && !before.contains(written(taken, i))) {
                 lines.add(line);
-                ahead.put(line.position(), true);
+                if (!line.isDefault()) {
+                    ahead.put(line.position(), true);
+                }
             }
         }
     }

@@ -188,7 +188,7 @@ final class ReferenceCollector {
     }
 
     void expr(@Nullable Expr expression, char outer) {
-        if (expression != null && !out.isListed(expression)) {
+        if (expression != null && !out.operands.isListed(expression)) {
             named(expression, expression.origLvalueType() != null ? USED : outer);
         }
     }
@@ -223,7 +223,9 @@ final class ReferenceCollector {
                 add(isWritten ? e.nameRef() : e, e.function(), isAddress ? ADDRESS : use, position);
             }
             case OperationExpr e -> operation(e, use);
-            case ConstantExpr e when out.enumerator(e.constant()) instanceof Reference r -> references.add(r);
+            case ConstantExpr e
+            when out.enumerator(e.constant()) instanceof Reference r
+                    && (e.nameRef() == null || e.nameRef().position == r.position()) -> references.add(r);
             case ConstantExpr e -> {
                 if (e.nameRef() != null
                         && e.constant() instanceof IntegerConstant i
@@ -242,7 +244,7 @@ final class ReferenceCollector {
                     value(e.nameRef());
                 }
             }
-            case TempInitExpr e when e.init().expr instanceof Expr literal && out.isListed(literal) -> {}
+            case TempInitExpr e when e.init().expr instanceof Expr literal && out.operands.isListed(literal) -> {}
             case TempInitExpr e when open.waits(e) -> open.objects.temporary(e, use);
             case TempInitExpr e
             when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
@@ -440,11 +442,6 @@ final class ReferenceCollector {
             }
             case ARROW_FIELD, DOT_FIELD -> members.field(e, use);
             case PM_FIELD -> all(e.operands(), use);
-            case VA_ARG -> {
-                int from = references.size();
-                all(e.operands(), PLAIN);
-                settle(from);
-            }
             case VA_START -> {
                 int from = references.size();
                 expr(e.operand(0), PLAIN);
@@ -490,7 +487,7 @@ final class ReferenceCollector {
                     boolean isOpenCast = open.isOpenCast(InitializerReferences.withoutConversions(operand));
                     expr(operand, isOpenCast ? DROPPED : PLAIN);
                 }
-                if (op == Op.PDIFF || op.isComparison()) {
+                if (op == Op.PDIFF || op == Op.VA_ARG || op.isComparison()) {
                     settle(from);
                 }
             }

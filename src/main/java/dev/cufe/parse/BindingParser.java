@@ -75,7 +75,15 @@ final class BindingParser {
             p.cuda.initialized(hidden);
             p.statements.functions.declared(hidden);
         }
-        rules.bind(hidden);
+        bind(hidden);
+        told(hidden);
+    }
+
+    /** Every name reads a part of the hidden variable. */
+    void told(Variable hidden) {
+        for (Variable v : hidden.bindings) {
+            p.unit.references.used(hidden, v.position);
+        }
     }
 
     /** {@code if (auto [a, b] = e)}, which has no value to test. */
@@ -148,6 +156,7 @@ final class BindingParser {
         Variable hidden = p.declarations.variables.make(specs, d, target);
         hidden.isDefined = true;
         hidden.bindingNumber = ++count;
+        p.unit.references.declared(hidden, position, true);
         List<Variable> bindings = new ArrayList<>();
         Scope scope = p.scopes.declarative();
         do {
@@ -165,6 +174,7 @@ final class BindingParser {
             bindings.add(v);
             cursor.advance();
             p.declarations.variables.declare(v, target);
+            p.unit.references.declared(v, v.position, true);
         } while (cursor.accept(Tok.COMMA));
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
         hidden.bindings = bindings;

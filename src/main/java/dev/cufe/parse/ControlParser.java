@@ -377,7 +377,7 @@ final class ControlParser {
             cursor.stops.close(inner);
             return rangeFor(position, scope, null, start, stops);
         }
-        p.skipper.tellsQualifier();
+        p.skipper.tellsLoopHead();
         int initPosition = cursor.position();
         Stmt init = isOpen ? initStatement() : new EmptyStmt(initPosition);
         if (isRangeFor()) {
@@ -388,7 +388,7 @@ final class ControlParser {
             cursor.stops.close(inner);
             return rangeFor(position, scope, init, start, stops);
         }
-        p.skipper.tellsQualifier();
+        p.skipper.tellsLoopHead();
         Expr condition = cursor.is(Tok.SEMICOLON) ? null : condition(false, false);
         cursor.endDeclaration();
         cursor.stops.close(inner);
@@ -465,6 +465,7 @@ final class ControlParser {
                 v,
                 iteration == null ? null : iteration.begin().init,
                 iteration == null ? null : iteration.end().init);
+        statements.bindings.told(v);
         functions.ranged(parts, v);
         functions.jumps().enter(Jumps.Kind.INITIALIZATION);
         Stmt body = loopBody();

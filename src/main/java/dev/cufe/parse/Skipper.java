@@ -111,6 +111,42 @@ public final class Skipper {
         return tells;
     }
 
+    /** The parts of a loop are looked over for the colon of a range: what template-ids need is told of then. */
+    void tellsLoopHead() {
+        if (p.unit.references == ReferenceSink.NONE) {
+            return;
+        }
+        int start = cursor.index();
+        boolean isInside = true;
+        while (isInside && !cursor.atEnd()) {
+            switch (cursor.kind()) {
+                case SEMICOLON, RIGHT_PAREN, COLON -> isInside = false;
+                case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> cursor.skipBalanced();
+                case IDENTIFIER, COLON_COLON -> lookOver();
+                default -> cursor.advance();
+            }
+        }
+        cursor.seek(start);
+    }
+
+    private void lookOver() {
+        Tok before = cursor.tokens().kind(cursor.index() - 1);
+        boolean isMember =
+                before == Tok.COLON_COLON || before == Tok.DOT || before == Tok.ARROW || before == Tok.TEMPLATE;
+        int next = cursor.index() + 1;
+        if (!isMember && isQualified()) {
+            Tentative t = p.tentative();
+            ParsedName name = p.names.idExpression();
+            boolean isRight = !t.hasErrors();
+            next = isRight ? Math.max(next, cursor.index()) : next;
+            t.rollbackKeepingInstances();
+            if (isRight) {
+                p.templateExpressions.lookedAt(name);
+            }
+        }
+        cursor.seek(next);
+    }
+
     /** A type behind {@code typename} is looked over as a whole: the aliases that it needs are made then. */
     void tellsTypename() {
         if (p.unit.references != ReferenceSink.NONE && cursor.is(Tok.TYPENAME)) {

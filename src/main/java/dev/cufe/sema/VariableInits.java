@@ -93,6 +93,9 @@ public final class VariableInits {
         if (init.form() == Initializer.Form.NONE && !v.type.isDependent() && !isInitialized(v, init.end())) {
             return;
         }
+        if (init.form() == Initializer.Form.NONE && v.type.isDependent() && Types.isArray(v.type)) {
+            settleElements(v);
+        }
         boolean nonliteral = v.isConstexpr
                 && !v.type.isDependent()
                 && !Types.isReference(v.type)
@@ -198,6 +201,15 @@ public final class VariableInits {
             setBroken(v);
         } else if (required && folded.failure() != null && isBroken(folded.failure())) {
             setBroken(v);
+        }
+    }
+
+    /** What makes the elements of an array is known, however many they will be: whether it does anything is asked for. */
+    private void settleElements(Variable v) {
+        ClassEntity c = Types.asClass(Types.innermostElement(v.type));
+        if (c != null && !c.isNonreal && unit.isComplete(c, v.position)) {
+            unit.demands.declareImplicitMembers(c);
+            unit.classTraits.hasTrivialDefaultConstructor(c, v.position);
         }
     }
 

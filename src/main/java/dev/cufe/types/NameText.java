@@ -340,8 +340,9 @@ final class NameText {
         };
     }
 
+    /** Whether a class is, or is a member of, an instance of a template or the template itself. */
     private static boolean isOfTemplate(@Nullable ClassEntity c) {
-        return c != null && c.template != null;
+        return c != null && (c.template != null || isOfTemplate(c.enclosingClass()));
     }
 
     /** A member type of an instance of a template, and an alias that does not depend, is what it stands for. */
@@ -369,7 +370,11 @@ final class NameText {
             return functionName(f);
         }
         Entity named = isReference() && entity instanceof TemplateParam p ? first(p) : entity;
-        String name = named.name == null ? UNNAMED : named.name.text();
+        String name = named.name != null
+                ? named.name.text()
+                : isReference() && entity instanceof Variable v && v.bindingNumber > 0
+                        ? "<struct binding " + v.bindingNumber + ">"
+                        : UNNAMED;
         boolean isInstance = isReference() && entity instanceof Variable v && v.templateArgs != null && !v.isPrototype;
         return isInstance ? name + variableArguments((Variable) entity) : name;
     }

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -257,7 +258,10 @@ public final class TypeText {
             case AliasTemplateType t -> names.qualified(t.template()) + names.arguments(t.args(), t.template());
             case DecltypeType t
             when names.isReference() && t.isUnparenthesizedName() && named(t.expr()) instanceof VariableExpr v ->
-                text(v.type());
+                text(v.type() instanceof UnknownType ? v.variable().declaredType : v.type());
+            case DecltypeType t
+            when names.isReference() && t.isUnparenthesizedName() && named(t.expr()) instanceof FieldExpr f ->
+                text(f.field().type);
             case DecltypeType t when names.isReference() && isOfAnyType(t) -> "auto";
             case DecltypeType t -> t.operand() != null ? text(t.operand()) : "decltype(" + decltypeOperand(t) + ")";
             case TypeTransformType t -> t.operator() + "(" + text(t.operand()) + ")";
@@ -288,7 +292,8 @@ public final class TypeText {
 
     /** A name, which may be that of a reference. */
     private static @Nullable Expr named(@Nullable Expr e) {
-        return e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT ? o.operand(0) : e;
+        Expr object = e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT ? o.operand(0) : e;
+        return object instanceof OperationExpr o && o.op() == Op.ARROW_FIELD ? o.operand(1) : object;
     }
 
     /** Cross-references name a member that is the whole operand. */
