@@ -291,12 +291,32 @@ final class CandidateSet implements TemplateCandidates.Fit {
             int one = conversions.ranking.compare(x, y);
             if (one != 0) {
                 if (result != 0 && one > 0 != result > 0) {
-                    return 0;
+                    return compareWorst(a, b);
                 }
                 result = one;
             }
         }
         return result != 0 ? result : breakTie(a, b);
+    }
+
+    /** GNU: of two functions that are better for one argument each the one is better whose worst conversion is. */
+    private int compareWorst(Candidate a, Candidate b) {
+        boolean isGnu = conversions.unit.dialect.gnuVersion() != 0;
+        return a.function == null || b.function == null || !isGnu ? 0 : Integer.compare(worst(b), worst(a));
+    }
+
+    private static int worst(Candidate c) {
+        int worst = 0;
+        for (ConversionSequence s : c.sequences) {
+            if (s != null) {
+                int rank = s.kind == ConversionSequence.Kind.STANDARD ? s.rank().ordinal() : 0;
+                int kind = s.kind == ConversionSequence.Kind.AMBIGUOUS
+                        ? ConversionSequence.Kind.USER_DEFINED.ordinal()
+                        : s.kind.ordinal();
+                worst = Math.max(worst, kind * 10 + rank);
+            }
+        }
+        return worst;
     }
 
     private int breakTie(Candidate a, Candidate b) {
