@@ -115,7 +115,11 @@ public final class NamespaceParser {
             }
             return found;
         }
-        Namespace namespace = new Namespace(name, scope, position);
+        Namespace namespace = isFirst(p.unit.known.cuda, name, scope)
+                ? p.unit.known.cuda
+                : isFirst(p.unit.known.cudaStd, name, scope)
+                        ? p.unit.known.cudaStd
+                        : new Namespace(name, scope, position);
         namespace.isInline = inline;
         Name key = name == null ? p.unit.special.intern("<unnamed>") : name;
         p.scopes.declare(scope, key, namespace);
@@ -123,6 +127,11 @@ public final class NamespaceParser {
             p.scopes.addUsingDirective(scope, namespace);
         }
         return namespace;
+    }
+
+    /** Whether this is the name of a namespace that exists before it is declared. */
+    private static boolean isFirst(Namespace predeclared, @Nullable Name name, Scope scope) {
+        return predeclared.name == name && predeclared.parent == scope;
     }
 
     private @Nullable Namespace unnamedIn(Scope scope) {

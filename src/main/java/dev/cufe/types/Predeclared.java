@@ -36,8 +36,9 @@ final class Predeclared {
     }
 
     WellKnown declare() {
-        Namespace cuda = namespace("cuda", global);
-        Namespace cudaStd = namespace("std", cuda.scope);
+        // These two exist, but their names mean nothing before somebody opens them.
+        Namespace cuda = new Namespace(unit.names.intern("cuda"), global, 0);
+        Namespace cudaStd = new Namespace(unit.names.intern("std"), cuda.scope, 0);
         Namespace std = namespace("std", global);
         std.isStd = true;
         Namespace cxxabi = namespace("__cxxabiv1", global);
