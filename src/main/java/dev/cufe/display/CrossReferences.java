@@ -112,13 +112,14 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     @Override
-    boolean isMereAlias(Type alias) {
-        return keys.isMereAlias(alias);
+    boolean isMereAlias(Type alias, boolean isInHead) {
+        return keys.isMereAlias(alias, isInHead);
     }
 
     @Override
     public boolean isMadeAnew(AliasTemplateType known, TemplateArgument[] args) {
-        return CombinedValues.areIn(known) || keys.hasMere(known.template(), args);
+        boolean isInHead = scopes != null && scopes.isInTemplateHead();
+        return !isInHead && CombinedValues.areIn(known) || keys.hasMere(known.template(), args);
     }
 
     boolean isInside(ClassEntity c) {

@@ -283,10 +283,16 @@ final class ReferenceKeys {
                 && p.bound != null;
     }
 
-    /** The same of an alias template. */
-    boolean isMereAlias(Type type) {
+    /**
+     * The same of an alias template.
+     *
+     * @param isInHead in heads of templates and declarations of function templates combined values are found again
+     */
+    boolean isMereAlias(Type type, boolean isInHead) {
         if (type instanceof AliasTemplateType alias) {
-            return alias.isNeverFoundAgain || hasMere(alias.template(), alias.args()) || CombinedValues.areIn(alias);
+            return alias.isNeverFoundAgain
+                    || hasMere(alias.template(), alias.args())
+                    || !isInHead && CombinedValues.areIn(alias);
         }
         return false;
     }
@@ -310,7 +316,7 @@ final class ReferenceKeys {
             return false;
         }
         return switch (type) {
-            case AliasTemplateType alias -> isMereAlias(alias);
+            case AliasTemplateType alias -> isMereAlias(alias, true);
             case ClassType c -> c.entity().isNonreal && !isInside(c.entity()) && hasMereValue(c);
             case PointerType p -> isMere(p.target());
             case ReferenceType r -> isMere(r.target());

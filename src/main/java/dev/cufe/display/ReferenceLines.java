@@ -60,8 +60,8 @@ abstract class ReferenceLines implements ReferenceSink {
         }
     }
 
-    /** Whether an instance of an alias template is not found again, but made anew. */
-    abstract boolean isMereAlias(Type alias);
+    /** Whether an instance of an alias template is not found again, but made anew: in the head of a template or elsewhere. */
+    abstract boolean isMereAlias(Type alias, boolean isInHead);
 
     final Line line(Object key, String name, char kind, int position) {
         return new Line(
@@ -93,12 +93,14 @@ abstract class ReferenceLines implements ReferenceSink {
     private final IntList outer = new IntList();
 
     /** The alias with a mere value that is being instantiated: whoever reads it again instantiates another one. */
-    private @Nullable Object anew;
+    @Nullable
+    Object anew;
 
     /** Whether the alias inside of it that is being instantiated is another one, which is not made again. */
     private boolean isFoundAgain;
 
-    private final Map<Object, Object> renewed = new IdentityHashMap<>();
+    private boolean isInHead;
+    final Map<Object, Object> renewed = new IdentityHashMap<>();
 
     int depth;
 
@@ -351,7 +353,7 @@ abstract class ReferenceLines implements ReferenceSink {
         boolean isMere = false;
         for (Line line : since) {
             if (isInstance(line) || line.depth == depth) {
-                isMere = line.depth > depth && line.key instanceof Type alias && isMereAlias(alias);
+                isMere = line.depth > depth && line.key instanceof Type alias && isMereAlias(alias, false);
             }
             boolean isSoughtAgain = line.isSought && line.depth == depth + 1;
             if (line.depth > depth && (!isMere || line.instances > instances) && !isSoughtAgain) {
@@ -472,29 +474,31 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public Object putSkipped(Object taken, IntList skipped) {
-        return new SkippedInitializers(depth, skipped).putAhead(linesOf(taken), lines);
+        return new SkippedInitializers(this, skipped).putAhead(linesOf(taken));
     }
 
     @Override
     public Object putInstantiated(Object taken) {
-        List<Line> own = new ArrayList<>();
-        for (Line line : linesOf(taken)) {
-            put(line, line.isDefault, own);
-        }
-        return own;
+        return putBefore(linesOf(taken), new IntList(0), false);
     }
 
     @Override
     public Object putLookedAhead(Object taken, IntList skipped) {
+        return putBefore(linesOf(taken), skipped, true);
+    }
+
+    private List<Line> putBefore(List<Line> taken, IntList skipped, boolean putsAll) {
         List<Line> own = new ArrayList<>();
-        for (Line line : linesOf(taken)) {
-            put(line, line.isDefault || line.isQualifier && !skipped.isInPair(line.position), own);
+        isInHead = true;
+        for (Line line : taken) {
+            put(line, line.isDefault || putsAll && line.isQualifier && !skipped.isInPair(line.position), own);
         }
+        isInHead = false;
         return own;
     }
 
     /** Writes a line that was held back unless it belongs to what is being read: that is read again. */
-    private void put(Line line, boolean evenIfOwn, List<Line> own) {
+    void put(Line line, boolean evenIfOwn, List<Line> own) {
         boolean isOwn = line.depth == depth;
         repeat(line, own);
         if (!isOwn || evenIfOwn) {
@@ -506,7 +510,7 @@ abstract class ReferenceLines implements ReferenceSink {
     private void repeat(Line line, List<Line> to) {
         boolean isOwn = line.depth == depth;
         if (isInstance(line)) {
-            anew = line.key instanceof Type alias && isMereAlias(alias) ? line.key : null;
+            anew = line.key instanceof Type alias && isMereAlias(alias, isInHead) ? line.key : null;
             if (anew != null) {
                 renewed.put(anew, new Object());
             }
@@ -514,7 +518,7 @@ abstract class ReferenceLines implements ReferenceSink {
             anew = null;
         }
         if (line.kind == INSTANTIATION && line.depth > depth + 1) {
-            isFoundAgain = line.key instanceof AliasTemplateType alias && !isMereAlias(alias);
+            isFoundAgain = line.key instanceof AliasTemplateType alias && !isMereAlias(alias, isInHead);
             if (anew != null && !isFoundAgain) {
                 renewed.put(line.key, new Object());
             }

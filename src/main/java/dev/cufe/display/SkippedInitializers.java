@@ -15,17 +15,19 @@ import java.util.List;
  * @ref ch. 36
  */
 final class SkippedInitializers {
+    private final ReferenceLines out;
     private final int depth;
     /** Pairs of positions between which nobody looks. */
     private final IntList skipped;
 
-    SkippedInitializers(int depth, IntList skipped) {
-        this.depth = depth;
+    SkippedInitializers(ReferenceLines out, IntList skipped) {
+        this.out = out;
+        this.depth = out.depth;
         this.skipped = skipped;
     }
 
     /** Adds what is named by looking ahead; gives what is named when the initializer is read. */
-    List<Line> putAhead(List<Line> taken, List<Line> lines) {
+    List<Line> putAhead(List<Line> taken) {
         List<Line> rest = new ArrayList<>();
         boolean isSkipped = false;
         boolean isOfCall = false;
@@ -34,6 +36,7 @@ final class SkippedInitializers {
             Line line = taken.get(i);
             if (line.depth() == depth) {
                 isSkipped = false;
+                out.anew = null;
             } else if (ReferenceLines.isInstance(line, depth)) {
                 isSkipped = line.key() instanceof ClassEntity || line.key() instanceof Type;
             }
@@ -41,12 +44,13 @@ final class SkippedInitializers {
             isOfCall = line.depth() > depth && (isFirst ? isOfCall(taken, i) : isOfCall);
             boolean isAhead = line.depth() > depth && !isOfCall && !unseen[i];
             if (isAhead && (isSkipped && !line.isInitializer() || line.isQualifier())) {
-                lines.add(line);
+                out.put(line, false, rest);
             } else {
                 if (line.isDefault() && line.depth() == depth && !unseen[i]) {
-                    lines.add(line);
+                    out.lines.add(line);
                 }
-                rest.add(line);
+                Object renewed = out.renewed.get(line.key());
+                rest.add(renewed == null ? line : line.at(renewed, line.depth(), line.instances()));
             }
         }
         return rest;

@@ -96,6 +96,7 @@ final class SignatureParser implements Reparser {
                     owner.substitutions.enter(isOfFunction ? Substitutions.Kind.TYPES : Substitutions.Kind.NONE);
             int depth = owner.substitutions.enterParameters(new TemplateParam[] {param});
             p.unit.references.enterDefault(p.scopes.current());
+            p.scopes.enterDefault();
             TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
             expectEnd(Codes.EXP_COMMA);
             p.unit.references.leaveDefault();

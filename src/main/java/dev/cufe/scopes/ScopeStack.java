@@ -37,7 +37,7 @@ public final class ScopeStack {
     private @Nullable ScopeChain typedefPlace;
 
     /** A place that was left for another one where an instance is parsed, whose arguments come from here. */
-    public record Origin(ScopeChain place, @Nullable Origin outer) {}
+    public record Origin(ScopeChain place, @Nullable Origin outer, boolean isDefault) {}
 
     /** In the type of an alias template, the value of a variable template or the base clause of a class. */
     public boolean declaresNoFunction;
@@ -107,7 +107,7 @@ public final class ScopeStack {
     /** Remembers the place that a parse elsewhere comes from; the answer is for {@link #returnTo}. */
     public @Nullable Origin leaveFor(ScopeChain from) {
         Origin old = origin;
-        origin = new Origin(from, old);
+        origin = new Origin(from, old, false);
         return old;
     }
 
@@ -125,7 +125,9 @@ public final class ScopeStack {
     public @Nullable WrittenPlace writtenPlace(int depth, boolean withValues) {
         ScopeChain place = current;
         Scope head = headAt(place, depth);
+        boolean isDefault = false;
         for (Origin o = origin; o != null && head == null; o = o.outer) {
+            isDefault |= o.isDefault;
             place = o.place;
             head = headAt(place, depth);
         }
@@ -133,9 +135,33 @@ public final class ScopeStack {
             return null;
         }
         Scope first = head.firstHead != null ? head.firstHead : head;
+        if (withValues && isDefault) {
+            return new WrittenPlace(first, null, true);
+        }
         return withValues
                 ? new WrittenPlace(first, outermostFunction(place), isInTypedef(place))
                 : new WrittenPlace(first);
+    }
+
+    /** The parse elsewhere is one of a default template argument, a place like a typedef wherever it is used. */
+    public void enterDefault() {
+        if (origin != null) {
+            origin = new Origin(origin.place, origin.outer, true);
+        }
+    }
+
+    /** Whether a default template argument is read, a typedef or the declaration of a function template. */
+    public boolean isInTemplateHead() {
+        for (Origin o = origin; o != null; o = o.outer) {
+            if (o.isDefault) {
+                return true;
+            }
+        }
+        ScopeChain c = current;
+        while (c.scope().kind() == ScopeKind.PROTOTYPE) {
+            c = c.outer();
+        }
+        return c.scope().kind() == ScopeKind.TEMPLATE_PARAMS && !declaresNoFunction || isInTypedef(current);
     }
 
     private static @Nullable Function outermostFunction(ScopeChain place) {

@@ -381,7 +381,9 @@ public final class TypeText {
         if (type.canonical() instanceof DecltypeType || type.canonical() instanceof UnknownType) {
             return switch (type) {
                 case TypedefType t -> names.qualified(t.entity());
-                case AliasTemplateType t -> names.simple(t.template()) + names.arguments(t.args(), t.template());
+                case AliasTemplateType t ->
+                    (t.template().enclosingClass() == null ? names.simple(t.template()) : names.qualified(t.template()))
+                            + names.arguments(t.args(), t.template());
                 default -> type.canonical() instanceof DecltypeType ? NameText.UNNAMED : text(type);
             };
         }
