@@ -1,6 +1,8 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
@@ -207,8 +209,7 @@ final class Ranges {
         if (member) {
             LookupResult found = expressions.lookup.inClass(Types.asClass(object.type()), name, Lookup.ANY);
             ParsedName parsed = new ParsedName(ParsedName.Form.IDENTIFIER, ref, found, null, null, 0);
-            Expr access = expressions.members.access(object, false, parsed, position);
-            return expressions.calls.call(access, new Expr[0], position);
+            return callMember(object, parsed, position);
         }
         List<Entity> found = new ArrayList<>();
         expressions.lookup.rangeFunctions(name, object, found);
@@ -228,5 +229,20 @@ final class Ranges {
                 false,
                 position);
         return expressions.calls.call(set, new Expr[] {object}, position);
+    }
+
+    /** That a member does not take a constant object is told as of any function that does not fit. */
+    private Expr callMember(Expr object, ParsedName name, int position) {
+        Trial trial = unit.diagnostics.openTrial();
+        Expr access = expressions.members.access(object, false, name, position);
+        Expr call = expressions.calls.call(access, new Expr[0], position);
+        Diagnostic first = trial.firstError();
+        if (first == null || first.code() != Codes.OBJECT_QUALIFIERS_NOT_ACCEPTED) {
+            trial.commit();
+            return call;
+        }
+        trial.drop();
+        unit.diagnostics.report(Codes.NO_MATCH_FOR_OBJECT_QUALIFIERS, position, name.found.entity());
+        return call;
     }
 }
