@@ -36,7 +36,8 @@ public final class TemplateArguments {
             return false;
         }
         return switch (a.kind) {
-            case TYPE -> typeOf(a) == typeOf(b) && sameMention(a.type, b.type);
+            case TYPE ->
+                typeOf(a) == typeOf(b) && isExpanded(a) == isExpanded(b) && sameMention(a.type, b.type);
             case CONSTANT -> a.isPackExpansion == b.isPackExpansion && ExprIdentity.same(a.constant, b.constant);
             case TEMPLATE -> a.isPackExpansion == b.isPackExpansion && sameTemplate(a.template, b.template);
             case PACK -> same(a.elements, b.elements);
@@ -127,6 +128,10 @@ public final class TemplateArguments {
 
     public static boolean isDependent(TemplateArgument @Nullable [] args) {
         return (ExprTraits.of(args) & Type.DEPENDENT) != 0;
+    }
+
+    private static boolean isExpanded(TemplateArgument arg) {
+        return arg.isPackExpansion || arg.type.canonical() instanceof PackExpansionType;
     }
 
     /** {@code T...} may be marked by the argument, by the type, or by both. */
