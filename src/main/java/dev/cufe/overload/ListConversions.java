@@ -59,6 +59,9 @@ public final class ListConversions {
 
     private ConversionSequence toReference(BracedInitExpr list, ReferenceType to, int flags) {
         Type target = to.target();
+        if (isRelatedElement(list.elements(), target)) {
+            return conversions.implicit.find(list.elements()[0], to, flags);
+        }
         if (!to.isRvalue() && (Types.qualifiers(target) & (Cv.CONST | Cv.VOLATILE)) != Cv.CONST) {
             Expr[] elements = list.elements();
             if (elements.length == 1 && elements[0].isLvalue() && !(elements[0] instanceof BracedInitExpr)) {
@@ -68,6 +71,15 @@ public final class ListConversions {
         }
         ConversionSequence s = find(list, unit.types.unqualified(target), flags);
         return s.exists() ? s.binding(to.isRvalue(), false, true, false) : s;
+    }
+
+    /** Whether a reference binds to the one element itself [dcl.init.list]/3: an rvalue reference not to an lvalue. */
+    private boolean isRelatedElement(Expr[] elements, Type target) {
+        return elements.length == 1
+                && !(elements[0] instanceof BracedInitExpr)
+                && !isDesignator(elements[0])
+                && !elements[0].isTypeDependent()
+                && unit.relations.isReferenceRelated(target, elements[0].type());
     }
 
     private ConversionSequence toScalar(Expr[] elements, Type to, int flags) {
