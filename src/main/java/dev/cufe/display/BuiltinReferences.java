@@ -12,7 +12,7 @@ import dev.cufe.types.Types;
  * @ref ch. 36
  */
 final class BuiltinReferences {
-    static final String CONSTANT_P = "__builtin_constant_p";
+    private static final String CONSTANT_P = "__builtin_constant_p";
     private static final String LAUNDER = "__builtin_launder";
 
     private final ReferenceCollector all;
@@ -29,6 +29,10 @@ final class BuiltinReferences {
             case LAUNDER, "__builtin_fpclassify" -> true;
             default -> f.type.hasEllipsis() && f.type.params().length == 0;
         };
+    }
+
+    static boolean asksForConstant(Function f) {
+        return f.isBuiltin && f.name.text().equals(CONSTANT_P);
     }
 
     static boolean isLaunder(Function f) {

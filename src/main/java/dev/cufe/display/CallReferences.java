@@ -67,6 +67,9 @@ final class CallReferences {
         Function f = named.function();
         if (f.kind == FunctionKind.LITERAL_OPERATOR && e.has(Expr.OPERATOR_SYNTAX)) {
             arguments(operands, first);
+        } else if (ref != null && BuiltinReferences.asksForConstant(f)) {
+            // What is not evaluated was told of when it was read.
+            all.add(ref, f, ReferenceCollector.DROPPED, ref.position);
         } else if (ref != null && BuiltinReferences.isGeneric(f)) {
             all.builtins.call(f, ref, operands, false);
         } else if (ref != null && (isKnownByName(f, ref) || named.has(Expr.PARENTHESIZED))) {

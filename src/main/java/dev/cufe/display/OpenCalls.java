@@ -119,18 +119,15 @@ final class OpenCalls {
             all.builtins.call(callee.function(), name, operands, true);
             return;
         }
-        boolean isUnevaluated =
-                name != null && name.name != null && name.name.text().equals(BuiltinReferences.CONSTANT_P);
-        int listed = isUnevaluated ? operands.length : callee.function().type.params().length;
-        if (isUnevaluated) {
-            openArguments(operands, listed);
-        } else {
+        boolean isEvaluated = !BuiltinReferences.asksForConstant(callee.function());
+        int listed = callee.function().type.params().length;
+        if (isEvaluated) {
             earlyArguments(operands, listed);
         }
         if (name != null) {
             all.called(name, callee.function(), name.position);
         }
-        if (!isUnevaluated) {
+        if (isEvaluated) {
             openArguments(operands, listed);
         }
     }

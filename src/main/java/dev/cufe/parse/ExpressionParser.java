@@ -437,6 +437,17 @@ public final class ExpressionParser {
         return args;
     }
 
+    /** The same of a function that evaluates none of them. */
+    Expr[] unevaluatedArguments() {
+        Expr[] args = argumentList();
+        for (Expr arg : args) {
+            if (!arg.isTypeDependent()) {
+                ended(arg, false);
+            }
+        }
+        return args;
+    }
+
     /** Initializer-clauses up to and with the closing bracket. */
     Expr[] arguments(Tok close, int missing) {
         if (cursor.is(close)) {

@@ -6,6 +6,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.Builtins;
 import dev.cufe.sema.Calls;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
@@ -88,7 +89,9 @@ public final class PostfixParser {
                     }
                     cursor.advance();
                     build.calls.needKnown(e, position);
-                    Expr[] args = expressions.argumentList();
+                    Expr[] args = Builtins.asksForConstant(e)
+                            ? build.unevaluated(expressions::unevaluatedArguments)
+                            : expressions.argumentList();
                     int mark = p.unit.references.mark();
                     Expr callee = e;
                     e = build.calls.call(e, args, position);

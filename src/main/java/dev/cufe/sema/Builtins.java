@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Builtin functions, declared on first use, and builtin operators (builtins.tsv, builtins-generic.tsv). */
 public final class Builtins {
+    private static final String CONSTANT_P = "__builtin_constant_p";
+
     private static final Set<String> PLACES = Set.of(
             "__builtin_source_location", "__builtin_LINE", "__builtin_COLUMN", "__builtin_FILE", "__builtin_FUNCTION");
 
@@ -135,14 +137,11 @@ public final class Builtins {
         if (dependent && name.equals("__builtin_launder")) {
             return x.dependent.call(x.dependent.function(set), args, position);
         }
-        boolean constant = name.equals("__builtin_constant_p") && args.length == 1 && isConstant(args[0]);
+        boolean constant = name.equals(CONSTANT_P) && args.length == 1 && isConstant(args[0]);
         if (!dependent
-                && name.equals("__builtin_constant_p")
+                && name.equals(CONSTANT_P)
                 && !(args.length == 1 && staysOpen(args[0]))
                 && (constant || !isInConstexpr())) {
-            for (Expr arg : args) {
-                x.unit.references.ended(arg, false, false);
-            }
             x.unit.references.named(f, set.nameRef().position);
             return Nodes.integer(x.types.intType(), constant ? 1 : 0, set.position());
         }
@@ -159,6 +158,13 @@ public final class Builtins {
     private boolean staysOpen(Expr e) {
         boolean local = e instanceof VariableExpr v && v.variable().enclosingFunction != null;
         return !local && ExprTraits.isDependent(e);
+    }
+
+    /** Whether that is the name of {@code __builtin_constant_p}, which does not evaluate its argument. */
+    public static boolean asksForConstant(Expr callee) {
+        return callee instanceof OverloadExpr set
+                && set.nameRef().name != null
+                && set.nameRef().name.text().equals(CONSTANT_P);
     }
 
     /** What {@code __builtin_constant_p} says: a variable alone is a constant only in functions, if it is not theirs. */
@@ -212,7 +218,7 @@ public final class Builtins {
     private Expr genericCall(Function f, OverloadExpr set, Expr[] args, int position) {
         Expr[] operands = new Expr[args.length + 1];
         operands[0] = x.names.callee(f, set.nameRef(), set.position());
-        boolean asksForConstant = f.name.text().equals("__builtin_constant_p");
+        boolean asksForConstant = f.name.text().equals(CONSTANT_P);
         for (int i = 0; i < args.length; i++) {
             operands[i + 1] = asksForConstant ? x.conversions.read(args[i]) : value(args[i]);
             if (operands[i + 1].type().isError()) {
