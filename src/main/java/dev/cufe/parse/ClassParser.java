@@ -225,7 +225,7 @@ public final class ClassParser {
         Substitutions substitutions = p.instantiator.substitutions;
         boolean isLocal = entity.parent != null && entity.parent.kind().isLocal();
         int definitions = substitutions.enterDefinition(!isLocal);
-        Substitutions.Kind substituted = substitutions.enter(Substitutions.Kind.NONE);
+        Substitutions.State substituted = substitutions.enterRead();
         define(entity);
         substitutions.leave(substituted);
         substitutions.leaveDefinition(definitions);

@@ -359,7 +359,7 @@ public final class Instantiator implements Demands {
             f.prototypeScope = d.prototypeScope;
             f.isDefined = true;
             p.cursor.seek(pattern.bodyTokens);
-            Substitutions.Kind outer = substitutions.enter(Substitutions.Kind.NONE);
+            Substitutions.State outer = substitutions.enterRead();
             p.bodies.parseBody(f);
             substitutions.leave(outer);
         }
@@ -579,7 +579,7 @@ public final class Instantiator implements Demands {
             }
             p.unit.references.enterInstance();
             p.unit.references.enterInitializer();
-            Substitutions.Kind outer = substitutions.enter(Substitutions.Kind.NONE);
+            Substitutions.State outer = substitutions.enterRead();
             signatures.initialize(v);
             substitutions.leave(outer);
             p.unit.references.initialized(v);

@@ -92,15 +92,15 @@ final class SignatureParser implements Reparser {
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.defaultTokens, 0)) {
             int mark = p.unit.references.mark();
-            Substitutions.Kind outer =
-                    owner.substitutions.enter(isOfFunction ? Substitutions.Kind.TYPES : Substitutions.Kind.NONE);
-            int depth = owner.substitutions.enterParameters(new TemplateParam[] {param});
+            Substitutions.State outer = owner.substitutions.enterDefault(isOfFunction, param);
             p.unit.references.enterDefault(p.scopes.current());
             p.scopes.enterDefault();
             TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
+            if (argument != null && argument.kind == TemplateArgument.Kind.TYPE) {
+                argument = TemplateArgument.of(owner.substitutions.defaultArgument(argument.type, param.defaultTokens));
+            }
             expectEnd(Codes.EXP_COMMA);
             p.unit.references.leaveDefault();
-            owner.substitutions.leaveParameters(depth);
             owner.substitutions.leave(outer);
             if (param.defaultArg != null && !TemplateArguments.isDependent(new TemplateArgument[] {param.defaultArg})) {
                 // What does not depend was named in the head.
@@ -176,9 +176,9 @@ final class SignatureParser implements Reparser {
         ScopeChain place = rebind(alias.context, bindings(alias, values(args)), alias.enclosingClass());
         try (Excursion e = at(place, alias.definitionTokens, alias.visibleUpTo)) {
             p.lookup.aliasRead = alias;
-            int outer = owner.substitutions.enterParameters(alias.params());
+            Substitutions.State outer = owner.substitutions.enterAlias(alias.params());
             Type type = p.declarators.unusedTypeId();
-            owner.substitutions.leaveParameters(outer);
+            owner.substitutions.leave(outer);
             expectEnd(Codes.EXP_SEMICOLON);
             return type;
         } finally {
@@ -251,11 +251,9 @@ final class SignatureParser implements Reparser {
             int mark = p.unit.references.mark();
             ScopeChain outer = p.scopes.enterSignature(prototype);
             int start = owner.substitutions.mark();
-            Substitutions.Kind around = owner.substitutions.enter(Substitutions.Kind.DECLARATION);
-            int depth = owner.substitutions.enterParameters(t.params());
+            Substitutions.State around = owner.substitutions.enter(Substitutions.Kind.DECLARATION, t.params());
             DeclSpecs specs = specifiers();
             Declarator d = signature(specs);
-            owner.substitutions.leaveParameters(depth);
             owner.substitutions.leave(around);
             List<Variable> sought = owner.substitutions.take(start);
             p.scopes.leaveSignature(outer);
@@ -353,10 +351,8 @@ final class SignatureParser implements Reparser {
         ScopeChain place = rebind(partial.context, bindings(partial, args), partial.enclosingClass());
         try (Excursion e = at(place, partial.declarationTokens, 0)) {
             int mark = p.unit.references.mark();
-            Substitutions.Kind outer = owner.substitutions.enter(Substitutions.Kind.TYPES);
-            int depth = owner.substitutions.enterParameters(partial.params());
+            Substitutions.State outer = owner.substitutions.enter(Substitutions.Kind.TYPES, partial.params());
             ParsedName name = partial.kind == Template.Kind.VARIABLE ? declarator().name : templateId();
-            owner.substitutions.leaveParameters(depth);
             owner.substitutions.leave(outer);
             p.unit.references.keepInstances(mark);
             if (name == null) {

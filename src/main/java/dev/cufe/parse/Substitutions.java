@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
@@ -23,10 +24,7 @@ final class Substitutions {
     /** How many definitions of classes, and of functions whose result is deduced, are open. */
     private int definitions;
 
-    private Kind kind = Kind.NONE;
-
-    /** How deep the parameters are that arguments are substituted for. */
-    private int depth;
+    private State state = new State(Kind.NONE, false, 0);
 
     /** What the declarations that are being substituted look for. */
     private final List<Variable> sought = new ArrayList<>();
@@ -57,34 +55,63 @@ final class Substitutions {
         this.p = parser;
     }
 
-    /** Says what was substituted before, for {@link #leave}. */
-    Kind enter(Kind now) {
-        Kind before = kind;
-        kind = now;
-        return before;
-    }
-
-    void leave(Kind before) {
-        kind = before;
-    }
-
-    /** Says for what arguments were substituted before, for {@link #leaveParameters}. */
-    int enterParameters(TemplateParam[] params) {
-        int before = depth;
-        depth = params.length == 0 ? 0 : params[0].depth;
-        return before;
-    }
-
-    void leaveParameters(int before) {
-        depth = before;
-    }
-
     /**
-     * The type of a template argument, which was read from that token on: substitution knows the names of types only as far
-     * as they come from arguments.
+     * @param losesNames types are substituted, which have the names that were written for them only as far as those come
+     *     from arguments
+     * @param depth how deep the parameters are that arguments are substituted for
      */
+    record State(Kind kind, boolean losesNames, int depth) {}
+
+    /** Says what was substituted before, for {@link #leave}. */
+    State enter(Kind now, TemplateParam[] params) {
+        return enter(now, now != Kind.NONE, params);
+    }
+
+    /** The same of a default argument: one of a class or alias belongs to what is substituted around. */
+    State enterDefault(boolean isOfFunction, TemplateParam param) {
+        Kind now = isOfFunction ? Kind.TYPES : Kind.NONE;
+        return enter(now, isOfFunction || state.losesNames, new TemplateParam[] {param});
+    }
+
+    /** The same of what an alias stands for. */
+    State enterAlias(TemplateParam[] params) {
+        return enter(state.kind, state.losesNames, params);
+    }
+
+    /** The same of what is read itself. */
+    State enterRead() {
+        return enter(Kind.NONE, false, new TemplateParam[0]);
+    }
+
+    private State enter(Kind now, boolean losesNames, TemplateParam[] params) {
+        State before = state;
+        state = new State(now, losesNames, params.length == 0 ? 0 : params[0].depth);
+        return before;
+    }
+
+    void leave(State before) {
+        state = before;
+    }
+
+    /** The type of a template argument, which was read from that token on. */
     Type argument(Type type, int first) {
-        return kind == Kind.NONE || type == type.canonical() || namesParameter(first) ? type : type.canonical();
+        if (!state.losesNames || type == type.canonical()) {
+            return type;
+        }
+        return namesParameter(first) ? withoutAlias(type) : type.canonical();
+    }
+
+    /** The same of a default argument: one that does not depend is no other than was written. */
+    Type defaultArgument(Type type, int first) {
+        return state.losesNames && namesParameter(first) ? withoutAlias(type) : type;
+    }
+
+    private static Type withoutAlias(Type type) {
+        Type named = type;
+        while (named instanceof AliasTemplateType alias && !alias.isOpaque()) {
+            named = alias.underlying();
+        }
+        return named;
     }
 
     private boolean namesParameter(int first) {
@@ -94,7 +121,7 @@ final class Substitutions {
                 Entity named = p.lookup
                         .unqualified(p.cursor.tokens().name(i), Lookup.ANY)
                         .entity();
-                if (named instanceof Variable || named instanceof TemplateParam param && param.depth == depth) {
+                if (named instanceof Variable || named instanceof TemplateParam param && param.depth == state.depth) {
                     return true;
                 }
             }
@@ -150,9 +177,9 @@ final class Substitutions {
 
     /** An instance that is only declared is named where nothing is evaluated; {@code isNew} if that makes it. */
     void named(Variable v, boolean isNew) {
-        if (kind != Kind.NONE) {
+        if (state.kind != Kind.NONE) {
             p.unit.references.sought(v, false);
-            if (kind == Kind.DECLARATION) {
+            if (state.kind == Kind.DECLARATION) {
                 sought.add(v);
             }
             if (isNew) {
@@ -176,7 +203,7 @@ final class Substitutions {
         p.unit.references.sought(v, false);
         if (isEvaluated) {
             settle(v);
-        } else if (kind != Kind.NONE) {
+        } else if (state.kind != Kind.NONE) {
             p.unit.references.sought(v, true);
         }
     }
