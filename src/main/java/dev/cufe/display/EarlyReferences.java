@@ -94,6 +94,7 @@ final class EarlyReferences {
             case OperationExpr o
             when (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !OpenReferences.isOpen(o) ->
                 early(o.operand(0), ReferenceCollector.ADDRESS, casts);
+            case OperationExpr o when OpenArrays.isPlace(o) -> early(o.operand(0), kind, casts);
             case OperationExpr o
             when ReferenceCollector.givesOperand(o.op()) && !OpenReferences.isOpen(o) ->
                 altered(
@@ -101,7 +102,7 @@ final class EarlyReferences {
                         o.op() == Op.ASSIGN ? ReferenceCollector.MODIFIED : ReferenceCollector.CHANGED,
                         casts);
             case OperationExpr o
-            when o.op() == Op.SUBSCRIPT && !OpenReferences.isOpen(o) && OpenReferences.isArray(o.operand(0)) ->
+            when o.op() == Op.SUBSCRIPT && !OpenReferences.isOpen(o) && OpenArrays.isArray(o.operand(0)) ->
                 early(o.operand(0), kind, casts);
             case TempInitExpr t
             when open.waits(t) && OpenReferences.isCast(t) -> {

@@ -251,4 +251,12 @@ final class ImplicitMembers {
         }
         return copy;
     }
+
+    /** What the virtual table needs that a cast to that type looks at while the program runs. */
+    static @Nullable Function virtualDestructor(Type type) {
+        Type object = Types.isReference(type) ? Types.nonReference(type) : Types.pointee(type);
+        ClassEntity c = object == null ? null : Types.asClass(object);
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        return destructor != null && destructor.isVirtual ? destructor : null;
+    }
 }

@@ -17,6 +17,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -168,18 +169,11 @@ final class OpenReferences {
         }
         for (Expr operand : e.operands()) {
             boolean isOpenList = e.op().isAssignment() && OpenLists.waits(operand);
-            if (operand.isTypeDependent() || isOpenList || !e.op().isCall() && isOpenArray(operand)) {
+            if (operand.isTypeDependent() || isOpenList || !e.op().isCall() && OpenArrays.isOfUnknownSize(operand)) {
                 return true;
             }
         }
         return false;
-    }
-
-    /** An array of unknown size that became a pointer. */
-    private static boolean isOpenArray(Expr e) {
-        return e instanceof OperationExpr o
-                && o.op() == Op.ARRAY_TO_POINTER
-                && o.operand(0).isTypeDependent();
     }
 
     /** The same; in a template a value that is converted like an argument waits always. */
@@ -257,6 +251,9 @@ final class OpenReferences {
                 calls.argument(operands[i]);
             } else if (isAskedFor(operands[i])) {
                 all.expr(operands[i], ReferenceCollector.USED);
+            } else if (e.op() == Op.PM_FIELD && operands[0].position() == 0) {
+                // A cast of the member function itself, for which there is no object.
+                all.expr(operands[i], ReferenceCollector.PLAIN);
             } else {
                 open(operands[i]);
             }
@@ -367,10 +364,6 @@ final class OpenReferences {
         return !e.init().has(DynamicInit.BRACED) && e.init().args.length <= 1;
     }
 
-    static boolean isArray(Expr e) {
-        return e instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER;
-    }
-
     /** An operand to which nothing happens yet. */
     void open(@Nullable Expr expression) {
         switch (expression) {
@@ -433,6 +426,16 @@ final class OpenReferences {
                 altered(e.operand(0));
             }
             case ConstantExpr e when isNamedAddress(e) -> open(e.constant().expr());
+            case ConstantExpr e
+            when e.constant() instanceof MemberPointerConstant m && m.function() != null && m.nameRef() != null ->
+                all.add(m.nameRef(), m.function(), ReferenceCollector.DROPPED, m.nameRef().position);
+            case ConstantExpr e
+            when e.nameRef() == null && variable(e) instanceof VariableExpr v && v.variable().isStaticMember -> open(v);
+            case OperationExpr e
+            when OpenArrays.isPlace(e) -> {
+                all.expr(e.operand(1), ReferenceCollector.PLAIN);
+                open(e.operand(0));
+            }
             default -> all.expr(expression, ReferenceCollector.DROPPED);
         }
     }
@@ -461,8 +464,10 @@ final class OpenReferences {
             all.add(
                     v.nameRef(),
                     v.variable(),
-                    v.isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.USED,
+                    mayBeClass(v) ? ReferenceCollector.DROPPED : ReferenceCollector.USED,
                     v.nameRef().position);
+        } else if (e instanceof ConstantExpr c && c.constant() instanceof MemberPointerConstant) {
+            all.expr(c, ReferenceCollector.PLAIN);
         } else if (e != null && e.origLvalueType() != null && !e.isTypeDependent()) {
             all.expr(e, ReferenceCollector.USED);
         } else {
@@ -486,7 +491,7 @@ final class OpenReferences {
         if (e != null && Types.isReference(type)) {
             bound(e, type);
         } else if (value != null && isAnyPointer(type) && value.isTypeDependent() && isAnyPointer(value.type())) {
-            all.expr(value, ReferenceCollector.USED);
+            all.expr(variable(value), ReferenceCollector.USED);
         } else {
             for (Expr arg : init.args) {
                 early(arg, ReferenceCollector.PLAIN);

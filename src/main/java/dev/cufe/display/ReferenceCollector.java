@@ -2,7 +2,6 @@ package dev.cufe.display;
 
 import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
@@ -39,8 +38,6 @@ import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.il.type.Type;
-import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -478,7 +475,10 @@ final class ReferenceCollector {
                 all(e.operands(), isOpen && isRead ? DROPPED : use);
             }
             case DYNAMIC_CAST, REF_DYNAMIC_CAST -> {
-                virtualDestructor(e.type());
+                Function destructor = ImplicitMembers.virtualDestructor(e.type());
+                if (destructor != null) {
+                    defined(destructor);
+                }
                 all(e.operands(), PLAIN);
             }
             default -> {
@@ -491,16 +491,6 @@ final class ReferenceCollector {
                     settle(from);
                 }
             }
-        }
-    }
-
-    /** The type is looked at while the program runs, so that the virtual table with the destructor is needed. */
-    private void virtualDestructor(Type type) {
-        Type object = Types.isReference(type) ? Types.nonReference(type) : Types.pointee(type);
-        ClassEntity c = object == null ? null : Types.asClass(object);
-        Function destructor = c == null ? null : ClassTraits.destructor(c);
-        if (destructor != null && destructor.isVirtual) {
-            defined(destructor);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -452,9 +453,21 @@ final class ReferenceKeys {
         if (!(scope instanceof ClassEntity inside) || !(((MemberKey) key).member.name instanceof String name)) {
             return null;
         }
-        for (Symbol s : inside.scope.symbols()) {
+        return member(inside, name);
+    }
+
+    /** A member of a class, or of a base that does not depend. */
+    private static @Nullable Entity member(ClassEntity c, String name) {
+        for (Symbol s : c.scope.symbols()) {
             if (s.entity.name != null && s.entity.name.text().equals(name)) {
                 return s.entity;
+            }
+        }
+        for (BaseClass base : c.bases) {
+            ClassEntity known = Types.asClass(base.type);
+            Entity inherited = known == null || known.isNonreal ? null : member(known, name);
+            if (inherited != null) {
+                return inherited;
             }
         }
         return null;

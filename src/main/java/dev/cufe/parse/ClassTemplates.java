@@ -93,6 +93,7 @@ final class ClassTemplates {
         Template t = entity.isPrototype ? entity.template : null;
         if (name.isQualified() && !specs.isFriend && !p.templates.inInstance()) {
             checkPlace(entity, t, context, name);
+            FunctionTemplates.linkHeads(context.head(), null, entity);
         }
         if (t != null) {
             define(t, entity, context);

@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
@@ -184,20 +185,20 @@ final class FunctionTemplates {
     }
 
     /** In the body the parameters are those of the first declarations, of the classes around and of the template. */
-    private static void linkHeads(@Nullable TemplateHead innermost, @Nullable Template t, Function f) {
+    static void linkHeads(@Nullable TemplateHead innermost, @Nullable Template t, Entity member) {
         for (TemplateHead head = innermost; head != null; head = head.outer) {
-            TemplateHead first = head.params.length == 0 ? null : firstHead(head.params[0].depth, t, f);
+            TemplateHead first = head.params.length == 0 ? null : firstHead(head.params[0].depth, t, member);
             if (first != null && first != head) {
                 head.scope.firstHead = first.scope;
             }
         }
     }
 
-    private static @Nullable TemplateHead firstHead(int depth, @Nullable Template t, Function f) {
+    private static @Nullable TemplateHead firstHead(int depth, @Nullable Template t, Entity member) {
         if (t != null && hasDepth(t, depth)) {
             return t.head;
         }
-        for (ClassEntity c = f.enclosingClass(); c != null; c = c.enclosingClass()) {
+        for (ClassEntity c = member.enclosingClass(); c != null; c = c.enclosingClass()) {
             if (c.isPrototype && c.template != null && hasDepth(c.template, depth)) {
                 return c.template.head;
             }

@@ -64,7 +64,7 @@ public final class LambdaParser {
     }
 
     private boolean holds(String trait, Type[] operands, int position) {
-        return p.expressions.build.traits.trait(trait, operands, position) instanceof ConstantExpr c
+        return p.expressions.build.traits.trait(trait, operands, position, 0) instanceof ConstantExpr c
                 && c.constant() instanceof IntegerConstant i
                 && !i.value().isZero();
     }

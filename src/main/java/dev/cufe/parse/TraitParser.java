@@ -71,8 +71,9 @@ public final class TraitParser {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             operands.add(p.unit.types.error());
         }
+        int end = cursor.position();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        return build.traits.trait(keyword, operands.toArray(new Type[0]), position);
+        return build.traits.trait(keyword, operands.toArray(new Type[0]), position, end);
     }
 
     private static boolean isBinary(String keyword) {

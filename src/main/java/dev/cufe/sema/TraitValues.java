@@ -10,11 +10,13 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.BasePath;
@@ -36,7 +38,7 @@ final class TraitValues {
 
     /** The value of a trait of types that are not dependent; null after an error. */
     @Nullable
-    Long value(String keyword, Type[] t, int position) {
+    Long value(String keyword, Type[] t, int position, int end) {
         if (t.length == 0) {
             x.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, position);
             return null;
@@ -45,7 +47,7 @@ final class TraitValues {
             return rank(t[0]);
         }
         Boolean answer =
-                t.length == 1 || isVariadic(keyword) ? unary(keyword, t, position) : binary(keyword, t, position);
+                t.length == 1 || isVariadic(keyword) ? unary(keyword, t, position) : binary(keyword, t, position, end);
         if (answer == null) {
             answer = t.length == 1 ? category(keyword, t[0], position) : Boolean.FALSE;
         }
@@ -129,15 +131,15 @@ final class TraitValues {
         };
     }
 
-    private @Nullable Boolean binary(String keyword, Type[] t, int position) {
+    private @Nullable Boolean binary(String keyword, Type[] t, int position, int end) {
         return switch (keyword) {
             case "__is_same", "__is_same_as" -> Types.sameType(t[0], t[1]);
             case "__is_base_of" -> isBaseOf(t[0], t[1], position);
             case "__is_convertible_to", "__is_convertible" -> convertible(t[0], t[1], false, position);
             case "__is_nothrow_convertible" -> convertible(t[0], t[1], true, position);
-            case "__is_assignable" -> assignable(t[0], t[1], false, false);
-            case "__is_nothrow_assignable" -> assignable(t[0], t[1], true, false);
-            case "__is_trivially_assignable" -> assignable(t[0], t[1], false, true);
+            case "__is_assignable" -> assignable(t[0], t[1], false, false, end);
+            case "__is_nothrow_assignable" -> assignable(t[0], t[1], true, false, end);
+            case "__is_trivially_assignable" -> assignable(t[0], t[1], false, true, end);
             case "__is_layout_compatible" -> Types.sameUnqualified(t[0], t[1]);
             case "__is_pointer_interconvertible_base_of" -> isInterconvertibleBase(t[0], t[1], position);
             default -> null;
@@ -244,7 +246,11 @@ final class TraitValues {
     private boolean assigns(Type t, int position) {
         Type e = element(t);
         return assignable(
-                x.types.lvalueReferenceTo(e), x.types.lvalueReferenceTo(x.types.qualified(e, Cv.CONST)), true, false);
+                x.types.lvalueReferenceTo(e),
+                x.types.lvalueReferenceTo(x.types.qualified(e, Cv.CONST)),
+                true,
+                false,
+                0);
     }
 
     private boolean isBaseOf(Type base, Type derived, int position) {
@@ -358,16 +364,33 @@ final class TraitValues {
         }
     }
 
-    private boolean assignable(Type to, Type from, boolean nothrow, boolean trivial) {
+    private void nameAssignment(ClassEntity c, Type from, int position) {
+        boolean isCopied =
+                Types.isConst(Types.nonReference(from)) || from.canonical() instanceof ReferenceType r && !r.isRvalue();
+        Function named = null;
+        for (Function f : c.functions) {
+            boolean isMeant = isCopied ? ClassTraits.isCopyAssignment(f) : ClassTraits.isMoveAssignment(f);
+            named = isMeant || named == null && ClassTraits.isCopyAssignment(f) ? f : named;
+        }
+        if (named != null) {
+            x.unit.references.named(named, position);
+        }
+    }
+
+    /** @param end where the operator is named if it only copies; 0 if it is not */
+    private boolean assignable(Type to, Type from, boolean nothrow, boolean trivial, int end) {
         if (Types.isVoid(to) || Types.isVoid(from)) {
             return false;
         }
         Trial trial = x.unit.diagnostics.openTrial();
         try {
             Expr left = TypeTraits.declval(to);
-            Expr result = x.operators.assign(Tok.EQUAL, left, TypeTraits.declval(from), 0);
+            Expr result = x.operators.assign(Tok.EQUAL, left, TypeTraits.declval(from), end);
             if (trial.hasErrors() || result.type().isError()) {
                 return false;
+            }
+            if (end != 0 && result instanceof OperationExpr o && o.op() == Op.ASSIGN && Types.isClass(o.type())) {
+                nameAssignment(Types.asClass(o.type()), from, end);
             }
             return (!nothrow || !new ThrowAnalysis(x).mayThrow(result)) && (!trivial || !callsSomething(result));
         } finally {

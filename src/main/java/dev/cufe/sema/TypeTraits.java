@@ -35,8 +35,8 @@ public final class TypeTraits {
         this.values = new TraitValues(x);
     }
 
-    /** {@code keyword(types)}. */
-    public Expr trait(String keyword, Type[] operands, int position) {
+    /** {@code keyword(types)}; {@code end} is the position of the parenthesis behind them. */
+    public Expr trait(String keyword, Type[] operands, int position, int end) {
         boolean dependent = false;
         Expr[] written = new Expr[operands.length];
         for (int i = 0; i < operands.length; i++) {
@@ -51,7 +51,7 @@ public final class TypeTraits {
         if (dependent) {
             return Nodes.constant(DependentConstant.expression(type, operation), position);
         }
-        Long value = values.value(keyword, operands, position);
+        Long value = values.value(keyword, operands, position, end);
         if (value == null) {
             return x.broken(position);
         }
