@@ -21,6 +21,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Layout;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeTable;
@@ -228,7 +229,13 @@ public final class Folder {
                     : null;
         }
         if (first == (e.op() == Op.LOR)) {
-            return hasDependentOperand(e) ? null : truthValue(first, e.type());
+            if (hasDependentOperand(e)) {
+                return null;
+            }
+            // Whether there is a second operand at all may depend on template arguments.
+            return ExprTraits.isDependent(e.operand(1))
+                    ? DependentConstant.expression(e.type(), e)
+                    : truthValue(first, e.type());
         }
         return isConstant(e.operand(1)) ? logical(e) : null;
     }

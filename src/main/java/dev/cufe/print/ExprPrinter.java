@@ -462,7 +462,7 @@ public final class ExprPrinter {
         out.text("typeid(");
         if (t.operand() instanceof TypeOperandExpr o) {
             // References and qualifiers do not count, and with them goes the name that the type was written with.
-            p.types.typeId(Types.unqualified(Types.withoutTypedef(Types.nonReference(o.operand()))));
+            p.types.typeId(Types.withoutNames(Types.unqualified(Types.withoutNames(Types.nonReference(o.operand())))));
         } else {
             print(t.operand(), OPD);
         }

@@ -33,7 +33,7 @@ final class HiddenVirtuals {
         collect(c, ancestors);
         List<Function> reported = new ArrayList<>(0);
         for (ClassEntity base : ancestors) {
-            check(c, base, reported);
+            check(c, base, ancestors, reported);
         }
     }
 
@@ -48,12 +48,12 @@ final class HiddenVirtuals {
     }
 
     /** The functions that a base class introduces, name by name. */
-    private void check(ClassEntity c, ClassEntity base, List<Function> reported) {
+    private void check(ClassEntity c, ClassEntity base, List<ClassEntity> ancestors, List<Function> reported) {
         List<Name> done = new ArrayList<>(0);
         for (Function g : base.functions) {
             if (introduces(g) && c.scope.find(g.name) != null && !done.contains(g.name)) {
                 done.add(g.name);
-                check(c, base, g, reported);
+                check(c, base, g, ancestors, reported);
             }
         }
     }
@@ -65,25 +65,58 @@ final class HiddenVirtuals {
                 && g.kind != FunctionKind.CONVERSION;
     }
 
-    private void check(ClassEntity c, ClassEntity base, Function first, List<Function> reported) {
+    private void check(
+            ClassEntity c, ClassEntity base, Function first, List<ClassEntity> ancestors, List<Function> reported) {
         for (Symbol s = c.scope.find(first.name); s != null; s = s.next) {
             if (s.entity instanceof UsingDeclaration) {
                 return;
             }
         }
-        int all = 0;
-        int overridden = 0;
+        int overridden = overridden(c, base, first.name);
+        boolean isPartial = overridden == 0
+                ? overridesAnOverrider(c, base, first.name) && !isHidden(c, base, first.name, ancestors)
+                : overridden < introduced(base, first.name);
+        if (isPartial) {
+            diagnostics.report(Codes.PARTIAL_OVERRIDE, c.position, first, c);
+        } else if (overridden == 0) {
+            hidden(c, first, reported);
+        }
+    }
+
+    private static int introduced(ClassEntity base, Name name) {
+        int count = 0;
         for (Function g : base.functions) {
-            if (g.name == first.name && introduces(g)) {
-                all++;
-                overridden += isOverridden(g, c) ? 1 : 0;
+            count += g.name == name && introduces(g) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static int overridden(ClassEntity c, ClassEntity base, Name name) {
+        int count = 0;
+        for (Function g : base.functions) {
+            count += g.name == name && introduces(g) && isOverridden(g, c) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Whether the class overrides a function of the base that overrides one itself: then the base is not hidden as a whole. */
+    private static boolean overridesAnOverrider(ClassEntity c, ClassEntity base, Name name) {
+        for (Function g : base.functions) {
+            if (g.name == name && g.isVirtual && !introduces(g) && isOverridden(g, c)) {
+                return true;
             }
         }
-        if (overridden == 0) {
-            hidden(c, first, reported);
-        } else if (overridden < all) {
-            diagnostics.report(Codes.PARTIAL_OVERRIDE, c.position, first, c);
+        return false;
+    }
+
+    /** Whether another base introduces functions of the name of which none is overridden. */
+    private static boolean isHidden(ClassEntity c, ClassEntity base, Name name, List<ClassEntity> ancestors) {
+        for (ClassEntity other : ancestors) {
+            if (other != base && introduced(other, name) > 0 && overridden(c, other, name) == 0) {
+                return true;
+            }
         }
+        return false;
     }
 
     private static boolean isOverridden(Function g, ClassEntity c) {
