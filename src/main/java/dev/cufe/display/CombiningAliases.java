@@ -76,7 +76,7 @@ final class CombiningAliases {
             in.hasOther = true;
             return keys.dependent(c, place);
         }
-        return in.before.computeIfAbsent(c, ReferenceKeys.Unknown::new);
+        return in.before.computeIfAbsent(c, key -> new ReferenceKeys.Unknown(key));
     }
 
     private static boolean hasTypes(TemplateArgument @Nullable [] args) {

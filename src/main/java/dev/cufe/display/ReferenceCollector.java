@@ -215,9 +215,9 @@ final class ReferenceCollector {
             }
             case FunctionExpr e -> {
                 boolean isAddress = use == USED || use == BOUND || use == LAST;
-                boolean isWritten = e.nameRef() != null;
-                int position = isWritten ? e.nameRef().position : e.position();
-                add(isWritten ? e.nameRef() : e, e.function(), isAddress ? ADDRESS : use, position);
+                NameRef written = e.nameRef();
+                int position = written != null ? written.position : e.position();
+                add(written != null ? written : e, e.function(), isAddress ? ADDRESS : use, position);
             }
             case OperationExpr e -> operation(e, use);
             case ConstantExpr e

@@ -81,7 +81,7 @@ final class SkippedInitializers {
                 isDefinition =
                         before != null && line.kind() == ReferenceLines.INSTANTIATION && line.key() == before.key();
             }
-            if (isDefinition) {
+            if (isDefinition && before != null) {
                 unseen[i] = skipped.isInPair(before.position());
             }
         }
