@@ -402,7 +402,8 @@ public final class Packs {
             return;
         }
         trial.drop();
-        p.unit.references.rewind(references);
+        // Aliases of the pack itself are not those of its elements.
+        p.unit.references.keepInstances(references);
         expand(mark, start, p.cursor.index() + 1, () -> {
             boolean again = isElementExpansion;
             T made = parse.get();
