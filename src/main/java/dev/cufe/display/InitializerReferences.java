@@ -271,6 +271,8 @@ final class InitializerReferences {
             if (!isMadeByCall && thrownAt != 0) {
                 all.built(new ThrownReferences.Thrown(thrownAt), init.destructor, thrownAt);
                 all.defined(init.destructor);
+            } else if (ConditionalReferences.of(init.expr) instanceof OperationExpr conditional) {
+                all.conditionals.destroyed(conditional, init.destructor);
             } else if (!isMadeByCall) {
                 all.built(init.destructor, at);
             }

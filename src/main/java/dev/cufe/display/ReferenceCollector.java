@@ -75,6 +75,7 @@ final class ReferenceCollector {
     final InitializerReferences initializers = new InitializerReferences(this);
     final OpenLists lists = new OpenLists(this);
     private final ThrownReferences thrown = new ThrownReferences(this);
+    final ConditionalReferences conditionals = new ConditionalReferences(this);
     List<Reference> references = new ArrayList<>();
     char lastKind = USED;
     /** Counts the parts of an object that are initialized at one place. */
@@ -272,7 +273,7 @@ final class ReferenceCollector {
             when e.init().expr instanceof OperationExpr o && o.op() == Op.QUESTION -> {
                 expr(o, PLAIN);
                 if (e.init().destructor != null) {
-                    built(e.init().destructor, out.start(o.operand(1)));
+                    conditionals.destroyed(o, e.init().destructor);
                 }
             }
             case TempInitExpr e
@@ -426,17 +427,7 @@ final class ReferenceCollector {
                 expr(e.operand(0), DROPPED);
                 expr(e.operand(1), use);
             }
-            case QUESTION -> {
-                if (e.has(Expr.KERNEL_LAUNCH) && e.operand(0) instanceof OperationExpr configuration) {
-                    // Nobody has written the name of the function that takes the configuration.
-                    calls.arguments(configuration.operands(), 1);
-                } else {
-                    expr(e.operand(0), PLAIN);
-                }
-                for (int i = 1; i < e.operands().length; i++) {
-                    expr(e.operand(i), use);
-                }
-            }
+            case QUESTION -> conditionals.operands(e, use);
             case ARROW_FIELD, DOT_FIELD -> members.field(e, use);
             case PM_FIELD -> all(e.operands(), use);
             case VA_START -> {

@@ -161,7 +161,7 @@ abstract class ReferenceLines implements ReferenceSink {
             (line.instances == instances ? named : rest).add(line);
         }
         since.clear();
-        declareFirst(rest, named);
+        InstanceGroups.declareFirst(rest, named);
         lines.addAll(rest);
         return named;
     }
@@ -176,7 +176,7 @@ abstract class ReferenceLines implements ReferenceSink {
             awaited.clear();
         }
         ClassEntity owner = line.key instanceof Entity e ? e.enclosingClass() : null;
-        if (line.kind == ReferenceCollector.USED && !held.isEmpty() && !line.isDefault) {
+        if (line.kind == ReferenceCollector.USED && !held.isEmpty() && !line.isDefault && !isHeld(line.key)) {
             for (List<Line> rest : held.getLast().values()) {
                 lines.addAll(rest);
             }
@@ -186,7 +186,8 @@ abstract class ReferenceLines implements ReferenceSink {
         ClassEntity meant = line.kind == REFERENCE ? NamedInstances.meant(line) : null;
         for (int i = held.size() - 1; i >= -1; i--) {
             Map<Object, List<Line>> groups = i < 0 ? awaited : held.get(i);
-            List<Line> instantiated = line.kind == REFERENCE ? groups.remove(line.key) : null;
+            boolean isNamed = line.kind == REFERENCE || line.kind == ReferenceCollector.USED;
+            List<Line> instantiated = isNamed ? groups.remove(line.key) : null;
             if (instantiated != null) {
                 int declared = line.key instanceof ClassEntity
                         ? NamedInstances.declarations(instantiated)
@@ -217,6 +218,15 @@ abstract class ReferenceLines implements ReferenceSink {
         if (body != null) {
             lines.addAll(body);
         }
+    }
+
+    private boolean isHeld(Object key) {
+        for (Map<Object, List<Line>> groups : held) {
+            if (groups.containsKey(key)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The line that was told last and belongs to what is being read. */
@@ -255,48 +265,17 @@ abstract class ReferenceLines implements ReferenceSink {
         }
         since.clear();
         lines.addAll(own);
-        hold(rest, groups);
+        groups().hold(rest, groups);
         held.add(groups);
     }
 
-    /** Adds lines to the instances that they tell of. */
-    private void hold(List<Line> some, Map<Object, List<Line>> groups) {
-        List<Line> group = null;
-        boolean isAlias = false;
-        for (int i = 0; i < some.size(); i++) {
-            Object instance = isAlias && !isInstance(some.get(i)) ? null : instanceAt(some, i, depth);
-            if (group == null || instance != null) {
-                Object key = instance != null ? instance : some.get(i).key;
-                group = groups.computeIfAbsent(key, k -> new ArrayList<>());
-                isAlias = key instanceof Type;
-            }
-            group.add(some.get(i));
-        }
-    }
-
-    /** The instance that a line tells of first; what the declaration of a function names comes before it. */
-    private @Nullable Object instanceAt(List<Line> some, int index, int around) {
-        int i = index;
-        while (i < some.size()
-                && some.get(i).depth > around
-                && some.get(i).instances == instances
-                && !isInstance(some.get(i), around)) {
-            i++;
-        }
-        if (i == some.size() || !isInstance(some.get(i), around)) {
-            return null;
-        }
-        Line line = some.get(i);
-        return i == index || line.kind == INSTANCE && line.key instanceof Function ? line.key : null;
+    private InstanceGroups groups() {
+        return new InstanceGroups(depth, instances);
     }
 
     /** Whether a line begins what an instance names that is needed here. */
     private boolean isInstance(Line line) {
-        return isInstance(line, depth);
-    }
-
-    static boolean isInstance(Line line, int around) {
-        return line.depth == around + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
+        return InstanceGroups.isInstance(line, depth);
     }
 
     /**
@@ -309,29 +288,12 @@ abstract class ReferenceLines implements ReferenceSink {
         List<Line> rest = new ArrayList<>();
         boolean isFunction = false;
         for (int i = 0; i < all.size(); i++) {
-            Object instance = all.get(i).depth > depth ? instanceAt(all, i, depth) : null;
+            Object instance = all.get(i).depth > depth ? groups().instanceAt(all, i) : null;
             isFunction = instance instanceof Function || isFunction && instance == null && all.get(i).depth > depth;
             (isFunction ? first : rest).add(all.get(i));
         }
         first.addAll(rest);
         return first;
-    }
-
-    /** A function whose body comes first, for its result, is declared just before. */
-    private static void declareFirst(List<Line> first, List<Line> rest) {
-        for (int i = 0; i < first.size(); i++) {
-            Line line = first.get(i);
-            if (line.kind == INSTANTIATION && line.key instanceof Function) {
-                int declared = 0;
-                while (declared < rest.size()
-                        && (rest.get(declared).kind != INSTANCE || rest.get(declared).key != line.key)) {
-                    declared++;
-                }
-                if (declared < rest.size()) {
-                    first.add(i++, rest.remove(declared));
-                }
-            }
-        }
     }
 
     @Override
@@ -364,7 +326,7 @@ abstract class ReferenceLines implements ReferenceSink {
         if (held.isEmpty()) {
             lines.addAll(kept);
         } else {
-            hold(kept, held.getLast());
+            groups().hold(kept, held.getLast());
         }
     }
 
@@ -441,7 +403,7 @@ abstract class ReferenceLines implements ReferenceSink {
         if (held.isEmpty()) {
             lines.addAll(kept);
         } else {
-            hold(kept, held.getLast());
+            groups().hold(kept, held.getLast());
         }
     }
 
@@ -574,7 +536,7 @@ abstract class ReferenceLines implements ReferenceSink {
         forgetAhead(mark);
         rewind(mark);
         List<Line> since = lines.subList(mark, lines.size());
-        hold(since, awaited);
+        groups().hold(since, awaited);
         since.clear();
         awaitedDepth = depth;
     }

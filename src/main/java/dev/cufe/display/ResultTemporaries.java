@@ -69,7 +69,7 @@ final class ResultTemporaries {
         if (own == null || out.isInTemplate()) {
             return last;
         }
-        List<ReferenceCollector.Implicit> isResult = new ArrayList<>();
+        List<Object> isResult = new ArrayList<>();
         results(result, isResult);
         boolean isTold = false;
         for (Reference r : own) {
@@ -86,12 +86,12 @@ final class ResultTemporaries {
     List<Reference> leaveThrown(ThrowExpr e) {
         List<Reference> own = drop();
         List<Reference> last = new ArrayList<>();
-        List<ReferenceCollector.Implicit> isThrown = new ArrayList<>();
+        List<Object> isThrown = new ArrayList<>();
         results(e.init() == null ? null : e.init().expr, isThrown);
         if (own != null) {
             for (Reference r : own) {
-                boolean isObject = r.key() instanceof ReferenceCollector.Implicit i
-                        && (isThrown.contains(i) || ThrownReferences.isOfObject(i, e));
+                boolean isObject = isThrown.contains(r.key())
+                        || r.key() instanceof ReferenceCollector.Implicit i && ThrownReferences.isOfObject(i, e);
                 if (!isObject) {
                     last.addFirst(r);
                 }
@@ -116,7 +116,7 @@ final class ResultTemporaries {
     }
 
     /** The destructors of the objects one of which is the result. */
-    private void results(@Nullable Expr e, List<ReferenceCollector.Implicit> found) {
+    private void results(@Nullable Expr e, List<Object> found) {
         switch (e) {
             case TempInitExpr t -> {
                 result(t.type(), t.position(), found);
@@ -125,7 +125,7 @@ final class ResultTemporaries {
             case OperationExpr o when o.op() == Op.COMMA -> results(o.operand(1), found);
             case OperationExpr o
             when o.op() == Op.QUESTION -> {
-                result(o.type(), out.start(o.operand(1)), found);
+                found.add(new ConditionalReferences.Chosen(out.start(o.operand(0))));
                 results(o.operand(1), found);
                 results(o.operand(2), found);
             }
@@ -134,7 +134,7 @@ final class ResultTemporaries {
         }
     }
 
-    private static void result(Type type, int position, List<ReferenceCollector.Implicit> found) {
+    private static void result(Type type, int position, List<Object> found) {
         ClassEntity c = Types.asClass(type);
         Function destructor = c == null ? null : ClassTraits.destructor(c);
         if (destructor != null) {

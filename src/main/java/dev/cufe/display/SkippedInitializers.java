@@ -37,7 +37,7 @@ final class SkippedInitializers {
             if (line.depth() == depth) {
                 isSkipped = false;
                 out.anew = null;
-            } else if (ReferenceLines.isInstance(line, depth)) {
+            } else if (InstanceGroups.isInstance(line, depth)) {
                 isSkipped = line.key() instanceof ClassEntity || line.key() instanceof Type;
             }
             boolean isFirst = i == 0 || taken.get(i - 1).depth() == depth;
@@ -77,7 +77,7 @@ final class SkippedInitializers {
             if (isNamed(line)) {
                 before = line;
                 isDefinition = false;
-            } else if (ReferenceLines.isInstance(line, depth)) {
+            } else if (InstanceGroups.isInstance(line, depth)) {
                 isDefinition =
                         before != null && line.kind() == ReferenceLines.INSTANTIATION && line.key() == before.key();
             }

@@ -16,6 +16,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
@@ -109,6 +110,9 @@ public final class ClassParser {
             }
         }
         if (name != null && (name.ref.templateArgs != null || name.ref.isQualified()) && p.templates.isBelowHead()) {
+            if (name.ref.templateArgs != null && name.found.entity() instanceof Template t) {
+                p.templateArguments.nameTypesOfValues(t, name.ref.templateArgs, position);
+            }
             boolean isLookedUpAgain = specs.isFriend && !name.ref.global && name.ref.templateArgs == null;
             again(mark, isLookedUpAgain ? 2 : 1);
         }

@@ -362,7 +362,9 @@ final class ClassTemplates {
             ClassKey key,
             int position,
             boolean friend) {
+        int mark = p.unit.references.mark();
         TemplateArgument[] args = p.instantiator.args.check(primary, written, position, p.templateArguments.last);
+        p.unit.references.rewind(mark);
         if (args == null) {
             return null;
         }

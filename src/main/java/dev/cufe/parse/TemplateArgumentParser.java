@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
@@ -24,6 +25,7 @@ import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
@@ -261,6 +263,18 @@ final class TemplateArgumentParser {
         }
         t.commit();
         return TemplateArgument.of(constantOf(value));
+    }
+
+    /** Tells of the types of the values in the head of a specialization: each is known where its value is read. */
+    void nameTypesOfValues(Template template, TemplateArgument[] written, int position) {
+        if (p.unit.references == ReferenceSink.NONE) {
+            return;
+        }
+        Trial trial = p.unit.diagnostics.openTrial();
+        p.instantiator.signatures.converts(argumentStarts);
+        p.instantiator.args.check(template, written, position, last);
+        p.instantiator.signatures.converts(null);
+        trial.drop();
     }
 
     /** The written value: a constant, or a carrier of the expression until the parameter's type is known. */

@@ -1,0 +1,94 @@
+package dev.cufe.display;
+
+import dev.cufe.display.ReferenceLines.Line;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lines by the instances that they tell of, as seen from a place: what an instance names stands with it.
+ *
+ * @ref ch. 36
+ */
+record InstanceGroups(int depth, int instances) {
+    /** Adds lines to the instances that they tell of. */
+    void hold(List<Line> some, Map<Object, List<Line>> groups) {
+        List<Line> group = null;
+        boolean isAlias = false;
+        for (int i = 0; i < some.size(); i++) {
+            Object instance = isAlias && !isInstance(some.get(i)) ? null : instanceAt(some, i);
+            instance = group == null && instance == null ? variableAt(some, i) : instance;
+            if (group == null || instance != null) {
+                Object key = instance != null ? instance : some.get(i).key();
+                group = groups.computeIfAbsent(key, k -> new ArrayList<>());
+                isAlias = key instanceof Type;
+            }
+            group.add(some.get(i));
+            group = isVariable(some.get(i)) ? null : group;
+        }
+    }
+
+    /** The variable whose value names what begins there: it is told of last. */
+    private @Nullable Object variableAt(List<Line> some, int index) {
+        int i = index;
+        while (i < some.size() && !isInstance(some.get(i))) {
+            i++;
+        }
+        return i < some.size() && isVariable(some.get(i)) ? some.get(i).key() : null;
+    }
+
+    private boolean isVariable(Line line) {
+        return line.kind() == ReferenceLines.INSTANTIATION && line.key() instanceof Variable && isInstance(line);
+    }
+
+    /** The instance that a line tells of first; what the declaration of a function names comes before it. */
+    @Nullable
+    Object instanceAt(List<Line> some, int index) {
+        int i = index;
+        while (i < some.size()
+                && some.get(i).depth() > depth
+                && some.get(i).instances() == instances
+                && !isInstance(some.get(i))) {
+            i++;
+        }
+        if (i == some.size() || !isInstance(some.get(i))) {
+            return null;
+        }
+        Line line = some.get(i);
+        return i == index || line.kind() == ReferenceLines.INSTANCE && line.key() instanceof Function
+                ? line.key()
+                : null;
+    }
+
+    /** Whether a line begins what an instance names that is needed there. */
+    static boolean isInstance(Line line, int around) {
+        return line.depth() == around + 1
+                && (line.kind() == ReferenceLines.INSTANTIATION || line.kind() == ReferenceLines.INSTANCE);
+    }
+
+    /** A function whose body comes first, for its result, is declared just before. */
+    static void declareFirst(List<Line> first, List<Line> rest) {
+        for (int i = 0; i < first.size(); i++) {
+            Line line = first.get(i);
+            if (line.kind() == ReferenceLines.INSTANTIATION && line.key() instanceof Function) {
+                int declared = 0;
+                while (declared < rest.size()
+                        && (rest.get(declared).kind() != ReferenceLines.INSTANCE
+                                || rest.get(declared).key() != line.key())) {
+                    declared++;
+                }
+                if (declared < rest.size()) {
+                    first.add(i++, rest.remove(declared));
+                }
+            }
+        }
+    }
+
+    private boolean isInstance(Line line) {
+        return isInstance(line, depth);
+    }
+}
