@@ -308,7 +308,7 @@ final class ClassValues {
         }
         if (same && source instanceof TempInitExpr t) {
             // The temporary becomes the parameter, and goes by the name that the parameter gives its class.
-            return t.named(type).retyped(type, ValueCategory.LVALUE);
+            return (isParameter ? t.named(type) : t).retyped(type, ValueCategory.LVALUE);
         }
         DynamicInit init = initialize(type, source, false);
         if (isParameter) {
