@@ -15,6 +15,9 @@ public interface Captures {
     @Nullable
     Expr object(Variable variable, @Nullable NameRef ref, int position);
 
+    /** Whether all lambdas around capture the variable, or may do so by their default. */
+    boolean mayCapture(Variable variable);
+
     /** The expression {@code this} becomes; null if the variable itself is meant. */
     @Nullable
     Expr thisPointer(int position);
@@ -32,6 +35,11 @@ public interface Captures {
         @Override
         public @Nullable Expr object(Variable variable, @Nullable NameRef ref, int position) {
             return null;
+        }
+
+        @Override
+        public boolean mayCapture(Variable variable) {
+            return false;
         }
 
         @Override

@@ -196,7 +196,9 @@ public final class Casts {
         }
         boolean open = DependentExprs.mayBeClass(to) || DependentExprs.mayBeClass(e.type());
         Expr value = open
-                ? x.folder.isConstantRequired() && e instanceof VariableExpr ? x.dependent.required(e) : e
+                ? x.folder.isConstantRequired() && e instanceof VariableExpr
+                        ? x.dependent.required(e)
+                        : x.names.openObject(e)
                 : Types.isArray(e.type()) ? x.conversions.decayed(e) : x.conversions.read(e);
         OperationExpr cast = Nodes.prvalue(Op.CAST, to, position, flags, value);
         return value instanceof ConstantExpr ? x.dependent.constant(cast) : cast;

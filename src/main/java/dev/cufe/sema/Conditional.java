@@ -38,8 +38,8 @@ public final class Conditional {
         int flags = second == null ? Expr.GNU_TWO_OPERAND_QUESTION : 0;
         if (middle.isTypeDependent() && !Operators.isFunctionSet(middle)
                 || third.isTypeDependent() && !Operators.isFunctionSet(third)) {
-            return x.finish(Nodes.prvalue(
-                    Op.QUESTION, x.types.unknown(), position, flags, condition(condition), middle, third));
+            Expr[] operands = {condition(condition), x.names.openObject(middle), x.names.openObject(third)};
+            return x.finish(Nodes.prvalue(Op.QUESTION, x.types.unknown(), position, flags, operands));
         }
         if (Types.core(condition.type()) instanceof VectorType) {
             return vector(condition, middle, third, flags, position);

@@ -119,7 +119,7 @@ public final class DependentExprs {
             // What && and || ask first is read, even if an operator function may be meant.
             boolean reads = (op == Op.LAND || op == Op.LOR) && isOpenVariable(left);
             Type type = isTruthConstant(op) ? x.types.boolType() : unknown();
-            return operation(op, type, position, reads ? openValue(left) : address(left), address(right));
+            return operation(op, type, position, reads ? openValue(left) : operand(left), operand(right));
         }
         Type type = givesTruth(op) ? x.types.boolType() : unknown();
         return operation(op, type, position, leftValue(left, right, builtinOperand(left)), builtinOperand(right));
@@ -338,10 +338,15 @@ public final class DependentExprs {
         return c == null ? e : Nodes.constant(c, Nodes.start(e));
     }
 
+    /** An operand that an operator function may take by reference: a constant around a lambda is captured for it. */
+    private Expr operand(Expr e) {
+        return address(x.names.openObject(e));
+    }
+
     /** An assignment with a dependent operand. */
     Expr assign(Op op, Expr left, Expr right, int position) {
         boolean toPointer = !mayBeClass(left.type()) && OverloadedAddresses.isOpenMember(right);
-        Expr value = toPointer ? x.conversions.read(right) : right;
+        Expr value = toPointer ? x.conversions.read(right) : x.names.openObject(right);
         OperationExpr e = Nodes.prvalue(op, unknown(), position, Expr.EVAL_RIGHT_TO_LEFT, left, value);
         return left instanceof ConstantExpr && right instanceof ConstantExpr ? constant(e) : e;
     }
@@ -350,7 +355,7 @@ public final class DependentExprs {
     Expr unary(Op op, Expr operand, int position) {
         Type type = op == Op.NOT && !mayBeClass(operand.type()) || isTruthConstant(op) ? x.types.boolType() : unknown();
         Expr value = mayBeClass(operand.type()) || op == Op.ADDRESS_OF || isIncrement(op)
-                ? operand
+                ? x.names.openObject(operand)
                 : builtinOperand(operand);
         return constant(Nodes.prvalue(op, type, position, 0, value));
     }

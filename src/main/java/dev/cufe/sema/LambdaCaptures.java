@@ -118,6 +118,18 @@ public final class LambdaCaptures implements Captures {
         return expressions.isUnevaluated() ? null : captured(v, ref, position, false);
     }
 
+    @Override
+    public boolean mayCapture(Variable v) {
+        int first = firstFrameInside(v.enclosingFunction);
+        for (int i = first; i >= 0 && i < frames.size(); i++) {
+            Lambda lambda = frames.get(i).lambda;
+            if (lambda.captureDefault == Lambda.Default.NONE && find(lambda, v) == null) {
+                return false;
+            }
+        }
+        return first >= 0;
+    }
+
     private @Nullable Expr captured(Variable v, @Nullable NameRef ref, int position, boolean isValue) {
         int first = firstFrameInside(v.enclosingFunction);
         if (first < 0) {

@@ -266,6 +266,13 @@ public final class NameExprs {
         return captured == null ? e : v.has(Expr.PARENTHESIZED) ? captured.parenthesized(v.parenthesis()) : captured;
     }
 
+    /** The operand of an operation that waits for arguments: a constant around is captured where that is allowed. */
+    Expr openObject(Expr e) {
+        boolean isObject =
+                e instanceof VariableExpr v && !x.folder.isConstantRequired() && x.captures.mayCapture(v.variable());
+        return isObject ? object(e) : e;
+    }
+
     /** An automatic variable, so no shared one, of another function than the current one: one around a lambda. */
     private boolean isOuterLocal(Variable v) {
         return (v.enclosingFunction != null || v.isInitCapture)

@@ -345,8 +345,8 @@ public final class Operators {
             return x.broken(position);
         }
         if (left.isTypeDependent() || right.isTypeDependent()) {
-            Expr l = x.names.used(left).with(Expr.RESULT_NOT_USED);
-            return x.dependent.operation(Op.COMMA, x.types.unknown(), position, l, right);
+            Expr l = x.names.openObject(x.names.used(left)).with(Expr.RESULT_NOT_USED);
+            return x.dependent.operation(Op.COMMA, x.types.unknown(), position, l, x.names.openObject(right));
         }
         if (isOverloadable(left) || isOverloadable(right)) {
             Expr[] operands = {left, right};
