@@ -149,7 +149,7 @@ public final class Casts {
         }
         Type to = Types.unqualified(type);
         if (Types.isVoid(to)) {
-            return Nodes.prvalue(Op.CAST, to, position, flags, x.discarded(x.names.object(e)));
+            return Nodes.prvalue(Op.CAST, to, position, flags, x.discarded(x.outerLocals.object(e)));
         }
         if (Types.isClass(to)) {
             return toClass(type, e, flags, position);
@@ -198,7 +198,7 @@ public final class Casts {
         Expr value = open
                 ? x.folder.isConstantRequired() && e instanceof VariableExpr
                         ? x.dependent.required(e)
-                        : x.names.openObject(e)
+                        : x.outerLocals.openObject(e)
                 : Types.isArray(e.type()) ? x.conversions.decayed(e) : x.conversions.read(e);
         OperationExpr cast = Nodes.prvalue(Op.CAST, to, position, flags, value);
         return value instanceof ConstantExpr ? x.dependent.constant(cast) : cast;

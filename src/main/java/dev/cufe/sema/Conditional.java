@@ -38,7 +38,7 @@ public final class Conditional {
         int flags = second == null ? Expr.GNU_TWO_OPERAND_QUESTION : 0;
         if (middle.isTypeDependent() && !Operators.isFunctionSet(middle)
                 || third.isTypeDependent() && !Operators.isFunctionSet(third)) {
-            Expr[] operands = {condition(condition), x.names.openObject(middle), x.names.openObject(third)};
+            Expr[] operands = {condition(condition), x.outerLocals.openObject(middle), x.outerLocals.openObject(third)};
             return x.finish(Nodes.prvalue(Op.QUESTION, x.types.unknown(), position, flags, operands));
         }
         if (Types.core(condition.type()) instanceof VectorType) {
@@ -95,7 +95,7 @@ public final class Conditional {
         if (isThrow(second) != isThrow(third)) {
             Expr other = isThrow(second) ? third : second;
             if (!Types.isVoid(other.type())) {
-                Expr value = other.isGlvalue() ? x.names.object(other) : x.conversions.read(other);
+                Expr value = other.isGlvalue() ? x.outerLocals.object(other) : x.conversions.read(other);
                 Expr[] operands = {test, isThrow(second) ? second : value, isThrow(second) ? value : third};
                 return x.finish(
                         new OperationExpr(value.type(), value.category(), position, flags, Op.QUESTION, operands));
@@ -133,7 +133,7 @@ public final class Conditional {
             return null;
         }
         Expr l = adjusted(second, target);
-        Expr r = adjusted(x.names.object(third), target);
+        Expr r = adjusted(x.outerLocals.object(third), target);
         return x.finish(
                 new OperationExpr(target, second.category(), position, flags, Op.QUESTION, new Expr[] {test, l, r}));
     }

@@ -340,13 +340,13 @@ public final class DependentExprs {
 
     /** An operand that an operator function may take by reference: a constant around a lambda is captured for it. */
     private Expr operand(Expr e) {
-        return address(x.names.openObject(e));
+        return address(x.outerLocals.openObject(e));
     }
 
     /** An assignment with a dependent operand. */
     Expr assign(Op op, Expr left, Expr right, int position) {
         boolean toPointer = !mayBeClass(left.type()) && OverloadedAddresses.isOpenMember(right);
-        Expr value = toPointer ? x.conversions.read(right) : x.names.openObject(right);
+        Expr value = toPointer ? x.conversions.read(right) : x.outerLocals.openObject(right);
         OperationExpr e = Nodes.prvalue(op, unknown(), position, Expr.EVAL_RIGHT_TO_LEFT, left, value);
         return left instanceof ConstantExpr && right instanceof ConstantExpr ? constant(e) : e;
     }
@@ -355,7 +355,7 @@ public final class DependentExprs {
     Expr unary(Op op, Expr operand, int position) {
         Type type = op == Op.NOT && !mayBeClass(operand.type()) || isTruthConstant(op) ? x.types.boolType() : unknown();
         Expr value = mayBeClass(operand.type()) || op == Op.ADDRESS_OF || isIncrement(op)
-                ? x.names.openObject(operand)
+                ? x.outerLocals.openObject(operand)
                 : builtinOperand(operand);
         return constant(Nodes.prvalue(op, type, position, 0, value));
     }

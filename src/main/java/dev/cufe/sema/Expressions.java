@@ -51,6 +51,7 @@ public final class Expressions {
     public final Literals literals;
     public final DependentExprs dependent;
     public final NameExprs names;
+    final OuterLocals outerLocals;
     final ConversionNames conversionNames;
     public final MemberAccess members;
     public final Calls calls;
@@ -112,6 +113,7 @@ public final class Expressions {
         this.literals = new Literals(unit);
         this.dependent = new DependentExprs(this);
         this.names = new NameExprs(this);
+        this.outerLocals = new OuterLocals(this);
         this.conversionNames = new ConversionNames(this);
         this.members = new MemberAccess(this);
         this.calls = new Calls(this);

@@ -10,7 +10,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.ScopeKind;
-import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -250,36 +249,11 @@ public final class NameExprs {
         if (x.defaultArgumentIn != null && v.enclosingFunction == x.defaultArgumentIn && !x.isUnevaluated()) {
             return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);
         }
-        Expr captured = isOuterLocal(v) ? x.captures.variable(v, ref, ref.position) : null;
+        Expr captured = x.outerLocals.contains(v) ? x.captures.variable(v, ref, ref.position) : null;
         if (captured == null && LocalClassRules.hides(x, v)) {
             return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);
         }
         return captured != null ? captured : variable(v, ref, position);
-    }
-
-    /** What is named where its address matters: a constant around a lambda is captured then, too. */
-    Expr object(Expr e) {
-        if (!(e instanceof VariableExpr v) || !v.variable().isConstantValued || !isOuterLocal(v.variable())) {
-            return e;
-        }
-        Expr captured = x.captures.object(v.variable(), v.nameRef(), v.position());
-        return captured == null ? e : v.has(Expr.PARENTHESIZED) ? captured.parenthesized(v.parenthesis()) : captured;
-    }
-
-    /** The operand of an operation that waits for arguments: a constant around is captured where that is allowed. */
-    Expr openObject(Expr e) {
-        boolean isObject =
-                e instanceof VariableExpr v && !x.folder.isConstantRequired() && x.captures.mayCapture(v.variable());
-        return isObject ? object(e) : e;
-    }
-
-    /** An automatic variable, so no shared one, of another function than the current one: one around a lambda. */
-    private boolean isOuterLocal(Variable v) {
-        return (v.enclosingFunction != null || v.isInitCapture)
-                && v.storageClass != StorageClass.STATIC
-                && v.storageClass != StorageClass.EXTERN
-                && !v.hasNoConstantAddress
-                && v.enclosingFunction != x.scopes.function();
     }
 
     /** A variable as an lvalue; one of reference type stands for what it refers to. */
@@ -399,7 +373,7 @@ public final class NameExprs {
         }
         Variable object = anonymousObject(owner);
         if (object != null) {
-            if (isOuterLocal(object) && !x.isUnevaluated()) {
+            if (x.outerLocals.contains(object) && !x.isUnevaluated()) {
                 return x.error(Codes.ANONYMOUS_UNION_MEMBER_IN_LAMBDA, ref.position);
             }
             Expr base = new VariableExpr(object.type, ValueCategory.LVALUE, 0, 0, object, null);

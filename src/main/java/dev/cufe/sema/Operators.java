@@ -345,8 +345,8 @@ public final class Operators {
             return x.broken(position);
         }
         if (left.isTypeDependent() || right.isTypeDependent()) {
-            Expr l = x.names.openObject(x.names.used(left)).with(Expr.RESULT_NOT_USED);
-            return x.dependent.operation(Op.COMMA, x.types.unknown(), position, l, x.names.openObject(right));
+            Expr l = x.outerLocals.openObject(x.names.used(left)).with(Expr.RESULT_NOT_USED);
+            return x.dependent.operation(Op.COMMA, x.types.unknown(), position, l, x.outerLocals.openObject(right));
         }
         if (isOverloadable(left) || isOverloadable(right)) {
             Expr[] operands = {left, right};
@@ -355,8 +355,8 @@ public final class Operators {
                 return x.calls.operatorCall(r, operands, position);
             }
         }
-        Expr l = x.discardedStatement(x.names.object(left), start);
-        Expr r = Types.isVoid(right.type()) ? right.with(Expr.RESULT_NOT_USED) : x.names.object(right);
+        Expr l = x.discardedStatement(x.outerLocals.object(left), start);
+        Expr r = Types.isVoid(right.type()) ? right.with(Expr.RESULT_NOT_USED) : x.outerLocals.object(right);
         return x.finish(new OperationExpr(r.type(), r.category(), position, 0, Op.COMMA, new Expr[] {l, r}));
     }
 

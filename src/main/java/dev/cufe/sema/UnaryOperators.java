@@ -311,7 +311,7 @@ public final class UnaryOperators {
         if (ExprTraits.isBitField(operand)) {
             return x.error(Codes.ADDRESS_OF_BIT_FIELD, position);
         }
-        Expr object = x.names.object(operand);
+        Expr object = x.outerLocals.object(operand);
         x.conversions.pending.addressTaken(object);
         return x.finish(Nodes.prvalue(Op.ADDRESS_OF, x.types.pointerTo(object.type()), position, 0, object));
     }
