@@ -36,8 +36,7 @@ public final class TemplateArguments {
             return false;
         }
         return switch (a.kind) {
-            case TYPE ->
-                typeOf(a) == typeOf(b) && isExpanded(a) == isExpanded(b) && sameMention(a.type, b.type);
+            case TYPE -> typeOf(a) == typeOf(b) && isExpanded(a) == isExpanded(b) && sameMention(a.type, b.type);
             case CONSTANT -> a.isPackExpansion == b.isPackExpansion && ExprIdentity.same(a.constant, b.constant);
             case TEMPLATE -> a.isPackExpansion == b.isPackExpansion && sameTemplate(a.template, b.template);
             case PACK -> same(a.elements, b.elements);
