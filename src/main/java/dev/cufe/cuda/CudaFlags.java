@@ -1,5 +1,6 @@
 package dev.cufe.cuda;
 
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
@@ -7,6 +8,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.types.Types;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +70,16 @@ public final class CudaFlags {
     /** Lives on the device and has only a shadow on the host. */
     public static boolean isOnDevice(Variable v) {
         return hasMemorySpace(v) || isTexture(v);
+    }
+
+    /** Whether attributes put what they declare into shared memory. */
+    public static boolean isShared(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            if (CudaAttribute.of(a) == CudaAttribute.SHARED) {
+                return true;
+            }
+        }
+        return false;
     }
 
     public static boolean isShared(Variable v) {

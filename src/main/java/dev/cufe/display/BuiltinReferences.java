@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.types.SpecialNames;
 import dev.cufe.types.Types;
 
 /**
@@ -12,7 +13,6 @@ import dev.cufe.types.Types;
  * @ref ch. 36
  */
 final class BuiltinReferences {
-    private static final String CONSTANT_P = "__builtin_constant_p";
     private static final String LAUNDER = "__builtin_launder";
 
     private final ReferenceCollector all;
@@ -25,14 +25,14 @@ final class BuiltinReferences {
     static boolean isGeneric(Function f) {
         String name = f.isBuiltin ? f.name.text() : "";
         return switch (name) {
-            case "", CONSTANT_P -> false;
+            case "", SpecialNames.CONSTANT_P -> false;
             case LAUNDER, "__builtin_fpclassify" -> true;
             default -> f.type.hasEllipsis() && f.type.params().length == 0;
         };
     }
 
     static boolean asksForConstant(Function f) {
-        return f.isBuiltin && f.name.text().equals(CONSTANT_P);
+        return f.isBuiltin && f.name.text().equals(SpecialNames.CONSTANT_P);
     }
 
     static boolean isLaunder(Function f) {

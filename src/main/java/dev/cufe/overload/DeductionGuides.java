@@ -31,15 +31,12 @@ public final class DeductionGuides {
     /** Several guides fit and none was best. */
     public boolean isAmbiguous;
 
-    /** The guide that was best. */
-    public @Nullable Guide chosen;
-
     public DeductionGuides(Conversions conversions) {
         this.conversions = conversions;
     }
 
-    /** What the best guide gives; null if none fits or none is best. */
-    public @Nullable Type best(List<Guide> guides, Expr[] args, int position) {
+    /** The best guide; null if none fits or none is best. */
+    public @Nullable Guide best(List<Guide> guides, Expr[] args, int position) {
         CandidateSet set = new CandidateSet(conversions, args, null, ImplicitConversions.USER, position);
         Map<Candidate, Guide> made = new IdentityHashMap<>();
         for (Guide g : guides) {
@@ -51,7 +48,6 @@ public final class DeductionGuides {
         }
         Candidate best = set.best();
         isAmbiguous = set.isAmbiguous;
-        chosen = best == null ? null : made.get(best);
-        return chosen == null ? null : chosen.result;
+        return best == null ? null : made.get(best);
     }
 }

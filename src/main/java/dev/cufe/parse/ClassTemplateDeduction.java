@@ -130,16 +130,13 @@ final class ClassTemplateDeduction implements ClassDeduction {
             }
             guides.removeIf(g -> onlyLists && !takesList(g.function().type));
             DeductionGuides competition = new DeductionGuides(p.expressions.build.conversions);
-            Type best = competition.best(guides, args, position);
+            Guide chosen = competition.best(guides, args, position);
             isAmbiguous = competition.isAmbiguous;
-            Guide chosen = competition.chosen;
             boolean isExplicit =
                     chosen != null && chosen.origin() == DeductionGuides.Origin.WRITTEN && chosen.function().isExplicit;
             explicitGuide = isExplicit ? chosen.function() : null;
-            if (best == null && guides.isEmpty() && !onlyLists && prototype != null) {
-                best = aggregate(t, prototype, args, position);
-            }
-            return best;
+            boolean isAggregate = guides.isEmpty() && !onlyLists && prototype != null;
+            return isAggregate ? aggregate(t, prototype, args, position) : chosen == null ? null : chosen.result();
         }
     }
 

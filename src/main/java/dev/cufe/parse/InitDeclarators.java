@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
@@ -18,7 +19,6 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
@@ -392,20 +392,12 @@ final class InitDeclarators {
         if (!p.scopes.current().kind().isLocal()) {
             p.expressions.build.reportNotConstant(a.variableBound());
             d.type = p.unit.types.error();
-        } else if (specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN || isShared(specs, d)) {
+        } else if (specs.storage == StorageClass.STATIC
+                || specs.storage == StorageClass.EXTERN
+                || CudaFlags.isShared(attributesOf(specs, d))) {
             p.unit.diagnostics.report(Codes.VLA_STATIC_STORAGE, d.position);
             d.type = p.unit.types.error();
         }
-    }
-
-    /** Shared memory lives as long as its block, whichever the storage class. */
-    private static boolean isShared(DeclSpecs specs, Declarator d) {
-        for (Attribute a : attributesOf(specs, d)) {
-            if (AttributeRules.plain(a.name()).equals("shared")) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void variable(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {

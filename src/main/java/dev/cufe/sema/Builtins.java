@@ -21,6 +21,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.LibraryTypes;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.SpecialNames;
 import dev.cufe.types.Types;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Builtin functions, declared on first use, and builtin operators (builtins.tsv, builtins-generic.tsv). */
 public final class Builtins {
-    private static final String CONSTANT_P = "__builtin_constant_p";
 
     private static final Set<String> PLACES = Set.of(
             "__builtin_source_location", "__builtin_LINE", "__builtin_COLUMN", "__builtin_FILE", "__builtin_FUNCTION");
@@ -137,9 +137,9 @@ public final class Builtins {
         if (dependent && name.equals("__builtin_launder")) {
             return x.dependent.call(x.dependent.function(set), args, position);
         }
-        boolean constant = name.equals(CONSTANT_P) && args.length == 1 && isConstant(args[0]);
+        boolean constant = name.equals(SpecialNames.CONSTANT_P) && args.length == 1 && isConstant(args[0]);
         if (!dependent
-                && name.equals(CONSTANT_P)
+                && name.equals(SpecialNames.CONSTANT_P)
                 && !(args.length == 1 && staysOpen(args[0]))
                 && (constant || !isInConstexpr())) {
             x.unit.references.named(f, set.nameRef().position);
@@ -164,7 +164,7 @@ public final class Builtins {
     public static boolean asksForConstant(Expr callee) {
         return callee instanceof OverloadExpr set
                 && set.nameRef().name != null
-                && set.nameRef().name.text().equals(CONSTANT_P);
+                && set.nameRef().name.text().equals(SpecialNames.CONSTANT_P);
     }
 
     /** What {@code __builtin_constant_p} says: a variable alone is a constant only in functions, if it is not theirs. */
@@ -218,7 +218,7 @@ public final class Builtins {
     private Expr genericCall(Function f, OverloadExpr set, Expr[] args, int position) {
         Expr[] operands = new Expr[args.length + 1];
         operands[0] = x.names.callee(f, set.nameRef(), set.position());
-        boolean asksForConstant = f.name.text().equals(CONSTANT_P);
+        boolean asksForConstant = f.name.text().equals(SpecialNames.CONSTANT_P);
         for (int i = 0; i < args.length; i++) {
             operands[i + 1] = asksForConstant ? x.conversions.read(args[i]) : value(args[i]);
             if (operands[i + 1].type().isError()) {

@@ -53,7 +53,7 @@ public final class Casts {
     public Expr reinterpretCast(Type type, Expr e, int position) {
         boolean isNumber = Types.isArithmetic(type) || Types.isEnum(type);
         boolean isOfNumber = isNumber && (Types.isArithmetic(e.type()) || Types.isEnum(e.type()));
-        boolean isOfOther = (isNumber || Types.isPointer(type)) && (Types.isClass(e.type()))
+        boolean isOfOther = (isNumber || Types.isPointer(type)) && Types.isClass(e.type())
                 || Types.isPointer(type) && Types.isNullptr(e.type());
         if (isOfOther || isOfNumber && !Types.sameUnqualified(type, e.type())) {
             return bad(e.type(), type, position);

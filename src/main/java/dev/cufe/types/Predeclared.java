@@ -37,8 +37,8 @@ final class Predeclared {
 
     WellKnown declare() {
         // These two exist, but their names mean nothing before somebody opens them.
-        Namespace cuda = new Namespace(unit.names.intern("cuda"), global, 0);
-        Namespace cudaStd = new Namespace(unit.names.intern("std"), cuda.scope, 0);
+        Namespace cuda = new Namespace(unit.special.cuda, global, 0);
+        Namespace cudaStd = new Namespace(unit.special.std, cuda.scope, 0);
         Namespace std = namespace("std", global);
         std.isStd = true;
         Namespace cxxabi = namespace("__cxxabiv1", global);

@@ -9,6 +9,9 @@ import dev.cufe.lex.NameTable;
  * the {@code name} of the entities; the spellings of the first kind contain characters no identifier has.
  */
 public final class SpecialNames {
+    /** The builtin function that does not evaluate its argument. */
+    public static final String CONSTANT_P = "__builtin_constant_p";
+
     private final NameTable names;
     private final Name[] operators;
 
