@@ -302,18 +302,14 @@ final class CandidateSet implements TemplateCandidates.Fit {
     /** GNU: of two functions that are better for one argument each the one is better whose worst conversion is. */
     private int compareWorst(Candidate a, Candidate b) {
         boolean isGnu = conversions.unit.dialect.gnuVersion() != 0;
-        return a.function == null || b.function == null || !isGnu ? 0 : Integer.compare(worst(b), worst(a));
+        return a.function == null || b.function == null || !isGnu ? 0 : worst(b).compareGrade(worst(a));
     }
 
-    private static int worst(Candidate c) {
-        int worst = 0;
+    private static ConversionSequence worst(Candidate c) {
+        ConversionSequence worst = ConversionSequence.NONE;
         for (ConversionSequence s : c.sequences) {
-            if (s != null) {
-                int rank = s.kind == ConversionSequence.Kind.STANDARD ? s.rank().ordinal() : 0;
-                int kind = s.kind == ConversionSequence.Kind.AMBIGUOUS
-                        ? ConversionSequence.Kind.USER_DEFINED.ordinal()
-                        : s.kind.ordinal();
-                worst = Math.max(worst, kind * 10 + rank);
+            if (s != null && (worst == ConversionSequence.NONE || s.compareGrade(worst) > 0)) {
+                worst = s;
             }
         }
         return worst;

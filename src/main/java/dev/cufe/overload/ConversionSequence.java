@@ -110,6 +110,13 @@ public final class ConversionSequence {
         return new ConversionSequence(Kind.STANDARD, step, from, to);
     }
 
+    /** Nothing but a qualification or function pointer conversion. */
+    static ConversionSequence qualification(Type from, Type to) {
+        ConversionSequence s = standard(Step.NONE, from, to);
+        s.isQualification = true;
+        return s;
+    }
+
     static ConversionSequence userDefined(@Nullable Function function, Type from, Type to) {
         return new ConversionSequence(Kind.USER_DEFINED, Step.NONE, from, to, function);
     }
@@ -124,6 +131,13 @@ public final class ConversionSequence {
 
     public Rank rank() {
         return step.rank();
+    }
+
+    /** The categories alone, worse ones greater [over.best.ics]/10: standard by rank, user-defined, ellipsis. */
+    int compareGrade(ConversionSequence other) {
+        Kind mine = kind == Kind.AMBIGUOUS ? Kind.USER_DEFINED : kind;
+        Kind theirs = other.kind == Kind.AMBIGUOUS ? Kind.USER_DEFINED : other.kind;
+        return mine != theirs || mine != Kind.STANDARD ? mine.compareTo(theirs) : rank().compareTo(other.rank());
     }
 
     /** No conversion at all, apart from reading an object. */

@@ -135,11 +135,8 @@ final class StandardConversions {
         if (!(a instanceof PointerType p)) {
             return ConversionSequence.NONE;
         }
-        if (unit.relations.isQualificationConvertible(a, target)
-                || unit.relations.isFunctionPointerConvertible(a, target)) {
-            ConversionSequence s = ConversionSequence.standard(ConversionSequence.Step.NONE, from, to);
-            s.isQualification = true;
-            return s;
+        if (differsInQualifiersOnly(a, target)) {
+            return ConversionSequence.qualification(from, to);
         }
         int before = Types.qualifiers(p.target());
         int after = Types.qualifiers(target.target());
@@ -154,6 +151,12 @@ final class StandardConversions {
         return isStringLiteral(e) && dropsConstOnly(p, target)
                 ? ConversionSequence.standard(ConversionSequence.Step.STRING_LITERAL, from, to)
                 : ConversionSequence.NONE;
+    }
+
+    /** A qualification conversion [conv.qual] or a function pointer conversion [conv.fctptr]. */
+    private boolean differsInQualifiersOnly(Type from, Type to) {
+        return unit.relations.isQualificationConvertible(from, to)
+                || unit.relations.isFunctionPointerConvertible(from, to);
     }
 
     private ConversionSequence.@Nullable Step pointerStep(Type from, Type to, int position) {
@@ -176,18 +179,14 @@ final class StandardConversions {
         if (!(a instanceof MemberPointerType m)) {
             return ConversionSequence.NONE;
         }
-        if (unit.relations.isQualificationConvertible(a, target)
-                || unit.relations.isFunctionPointerConvertible(a, target)) {
-            ConversionSequence s = ConversionSequence.standard(ConversionSequence.Step.NONE, from, to);
-            s.isQualification = true;
-            return s;
+        if (differsInQualifiersOnly(a, target)) {
+            return ConversionSequence.qualification(from, to);
         }
         if (!isDerived(target.classType(), m.classType(), position)) {
             return ConversionSequence.NONE;
         }
         Type moved = unit.types.memberPointer(target.classType(), m.member());
-        if (!unit.relations.isQualificationConvertible(moved, target)
-                && !unit.relations.isFunctionPointerConvertible(moved, target)) {
+        if (!differsInQualifiersOnly(moved, target)) {
             return ConversionSequence.NONE;
         }
         ConversionSequence s = ConversionSequence.standard(ConversionSequence.Step.MEMBER_POINTER, from, to);

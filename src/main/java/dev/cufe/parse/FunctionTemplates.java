@@ -27,6 +27,7 @@ import dev.cufe.templates.Constraints;
 import dev.cufe.templates.Deduction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Function templates, their explicit specializations, and member functions of class templates [temp.fct], [temp.mem.func]. */
@@ -301,38 +302,33 @@ final class FunctionTemplates {
 
     /** The one member template of that name and shape; types through the class may differ in spelling. */
     private @Nullable Template onlyTemplate(DeclTarget target, TemplateHead head, Function made) {
-        Template only = null;
-        int parameters = 0;
-        int shape = 0;
-        Template ofShape = null;
-        int renamed = 0;
-        Template ofRenamed = null;
-        int same = 0;
-        Template ofParameters = null;
+        List<Declared> declared = new ArrayList<>();
         for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
             if (s.entity instanceof Template t
                     && t.prototype instanceof Function f
                     && f.type.params().length == made.type.params().length) {
-                only = t;
-                parameters++;
-                if (t.params().length == head.params.length && sameShape(f.type, made.type)) {
-                    ofShape = t;
-                    shape++;
-                    if (isRenamed(t, f, head, made)) {
-                        ofRenamed = t;
-                        renamed++;
-                    }
-                    if (sameHead(t.head, head) && p.declarations.functions.isSame(f, made)) {
-                        ofParameters = t;
-                        same++;
-                    }
-                }
+                declared.add(new Declared(t, f));
             }
         }
-        if (parameters == 1) {
-            return only;
+        if (declared.size() == 1) {
+            return declared.getFirst().template;
         }
-        return shape == 1 ? ofShape : same == 1 ? ofParameters : renamed == 1 ? ofRenamed : null;
+        declared.removeIf(
+                d -> d.template.params().length != head.params.length || !sameShape(d.function.type, made.type));
+        Template only = single(declared, d -> true);
+        if (only == null) {
+            only = single(
+                    declared,
+                    d -> sameHead(d.template.head, head) && p.declarations.functions.isSame(d.function, made));
+        }
+        return only != null ? only : single(declared, d -> isRenamed(d.template, d.function, head, made));
+    }
+
+    private record Declared(Template template, Function function) {}
+
+    private static @Nullable Template single(List<Declared> declared, Predicate<Declared> test) {
+        List<Declared> passed = declared.stream().filter(test).limit(2).toList();
+        return passed.size() == 1 ? passed.getFirst().template : null;
     }
 
     /** Whether the types are the same with the parameters of one head for those of the other, which has another depth. */

@@ -66,23 +66,11 @@ public final class Layout {
             case ArrayType t -> t.size() < 0 ? 0 : t.size() * storageSize(t.element());
             case VectorType t -> t.bytes();
             case MemberPointerType t -> t.isFunction() ? 2 * POINTER : POINTER;
-            case PointerType t -> POINTER;
-            case ReferenceType t -> POINTER;
-            case NullptrType t -> POINTER;
-            case VoidType t -> 1;
-            case FunctionType t -> 1;
-            case TypedefType t -> 1;
-            case AliasTemplateType t -> 1;
-            case QualifiedType t -> 1;
-            case AttributedType t -> 1;
-            case DecltypeType t -> 1;
-            case TypeTransformType t -> 1;
-            case PlaceholderType t -> 1;
-            case TemplateParamType t -> 1;
-            case DependentMemberType t -> 1;
-            case PackExpansionType t -> 1;
-            case UnknownType t -> 1;
-            case ErrorType t -> 1;
+            case PointerType _, ReferenceType _, NullptrType _ -> POINTER;
+            case VoidType _, FunctionType _, UnknownType _, ErrorType _ -> 1;
+            case TypedefType _, QualifiedType _, AttributedType _, DecltypeType _, TypeTransformType _ -> 1;
+            case AliasTemplateType _, TemplateParamType _, DependentMemberType _, PackExpansionType _ -> 1;
+            case PlaceholderType _ -> 1;
         };
     }
 
@@ -114,23 +102,11 @@ public final class Layout {
             case ArrayType t -> storageAlignment(t.element());
             case VectorType t -> t.bytes();
             case MemberPointerType t -> POINTER;
-            case PointerType t -> POINTER;
-            case ReferenceType t -> POINTER;
-            case NullptrType t -> POINTER;
-            case VoidType t -> 1;
-            case FunctionType t -> 1;
-            case TypedefType t -> 1;
-            case AliasTemplateType t -> 1;
-            case QualifiedType t -> 1;
-            case AttributedType t -> 1;
-            case DecltypeType t -> 1;
-            case TypeTransformType t -> 1;
-            case PlaceholderType t -> 1;
-            case TemplateParamType t -> 1;
-            case DependentMemberType t -> 1;
-            case PackExpansionType t -> 1;
-            case UnknownType t -> 1;
-            case ErrorType t -> 1;
+            case PointerType _, ReferenceType _, NullptrType _ -> POINTER;
+            case VoidType _, FunctionType _, UnknownType _, ErrorType _ -> 1;
+            case TypedefType _, QualifiedType _, AttributedType _, DecltypeType _, TypeTransformType _ -> 1;
+            case AliasTemplateType _, TemplateParamType _, DependentMemberType _, PackExpansionType _ -> 1;
+            case PlaceholderType _ -> 1;
         };
     }
 
