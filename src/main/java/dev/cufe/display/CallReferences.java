@@ -205,13 +205,20 @@ final class CallReferences {
     }
 
     /**
-     * The constructor of a class that is copied as it is.
+     * The constructor of a class that is copied as it is, perhaps from what is derived from it.
      *
      * @param isReturned a variable is given away
      */
     static @Nullable Function constructor(Expr from, boolean isReturned) {
-        boolean isMoved = isReturned && from instanceof VariableExpr || !isObject(from);
-        return isMoved ? mover(from.type(), true) : copier(from.type(), true);
+        Expr whole = from;
+        while (whole instanceof OperationExpr o && o.op() == Op.BASE_CLASS_CAST && o.isGenerated()) {
+            whole = o.operand(0);
+        }
+        boolean isGivenAway = isReturned
+                && whole instanceof VariableExpr v
+                && ReturnDisplay.isEnding(v.variable())
+                && !Types.isConst(v.variable().type);
+        return isGivenAway || !isObject(whole) ? mover(from.type(), true) : copier(from.type(), true);
     }
 
     static @Nullable Function mover(Type type, boolean isConstructor) {

@@ -104,7 +104,8 @@ final class ReturnDisplay {
                 .read(e.type());
     }
 
-    private static boolean isEnding(Variable v) {
+    /** Whether a variable ends with its function. */
+    static boolean isEnding(Variable v) {
         return v.enclosingFunction != null && v.storageClass != StorageClass.STATIC && !v.isThreadLocal;
     }
 

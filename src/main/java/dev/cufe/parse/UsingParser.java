@@ -204,7 +204,7 @@ final class UsingParser {
         }
         if (!made.isEmpty()) {
             List<Entity> friends = invisibleFriends(name);
-            for (UsingDeclaration u : made.reversed()) {
+            for (UsingDeclaration u : made) {
                 while (!friends.isEmpty() && u.target != null && friends.getLast().declaredAt > u.target.declaredAt) {
                     p.unit.references.declared(friends.removeLast(), name.position(), false);
                 }
@@ -361,7 +361,7 @@ final class UsingParser {
             found = ConversionNames.to(name.conversionType, found);
         }
         checkAccess(name, found);
-        for (Entity entity : found) {
+        for (Entity entity : inOrder(name, found)) {
             if (here != null && isRepeatedInClass(scope, name.ref, entity)) {
                 p.unit.diagnostics.report(Codes.DUPLICATE_USING_DECL, name.position(), entity);
                 return;
@@ -374,6 +374,16 @@ final class UsingParser {
             made.add(u);
             declare(scope, u);
         }
+    }
+
+    /**
+     * The original declares the latest first; what look-up gathers in other namespaces than the one that is named was turned
+     * round when it was gathered.
+     */
+    private static List<Entity> inOrder(ParsedName name, Entity[] found) {
+        Namespace named = name.ref.qualifier == null ? null : name.ref.qualifier.namespace;
+        List<Entity> forward = List.of(found);
+        return named == null || name.found.scope == named.scope ? forward.reversed() : forward;
     }
 
     /** In a class a using-declaration stands once for each base that it names [namespace.udecl]/10. */
