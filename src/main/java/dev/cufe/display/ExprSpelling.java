@@ -66,7 +66,9 @@ final class ExprSpelling {
                                 ? names.qualified(e)
                                 : c.templateArgs() == null
                                         ? constants.member(c)
-                                        : "(lvalue (" + constants.member(c) + "))";
+                                        : c.has(Constant.TEMPLATE_AS_VALUE)
+                                                ? "(" + constants.member(c) + ")"
+                                                : "(lvalue (" + constants.member(c) + "))";
                     case UNKNOWN_FUNCTION -> "(" + function(c) + ")";
                     case TEMPLATE_REF, DESTRUCTOR -> "(" + constants.of(c) + ")";
                     case EXPRESSION ->

@@ -200,7 +200,8 @@ final class DependentInitialization {
         return e instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant d
                 && (d.kind() == DependentConstant.Kind.MEMBER || d.kind() == DependentConstant.Kind.TEMPLATE_REF)
-                && d.templateArgs() != null;
+                && d.templateArgs() != null
+                && !d.has(Constant.TEMPLATE_AS_VALUE);
     }
 
     private Expr bound(ReferenceType target, Expr source, InitContext context) {

@@ -395,22 +395,29 @@ public final class SpecifierParser {
         } else {
             p.attributes.parse(Attribute.Location.SPECIFIER, specs.attributes);
         }
-        if (!typeSeen && !leads) {
-            boolean template = specs.firstToken > 0
-                    && cursor.tokens().kind(specs.firstToken - 1) == Tok.GREATER
-                    && p.scopes.enclosingClass() == null;
+        boolean template = specs.firstToken > 0
+                && cursor.tokens().kind(specs.firstToken - 1) == Tok.GREATER
+                && p.scopes.enclosingClass() == null;
+        if (!leads && (!typeSeen || template)) {
             withoutEntity(specs.attributes.subList(first, specs.attributes.size()), position, template);
         }
         return true;
     }
 
-    /** Between other specifiers and the type the standard's attributes belong to nothing [dcl.spec.general]/1. */
+    /**
+     * Between other specifiers and the type the standard's attributes belong to nothing [dcl.spec.general]/1, in a template outside
+     * of classes nor do those behind the type.
+     */
     private void withoutEntity(List<Attribute> attributes, int position, boolean template) {
         int own = 0;
-        for (Attribute a : attributes) {
+        for (int i = attributes.size() - 1; i >= 0; i--) {
+            Attribute a = attributes.get(i);
             if (a.family() != Attribute.Family.GNU) {
-                own = own == 0 ? a.position() : own;
+                own = a.position();
                 a.ignore();
+                if (template) {
+                    attributes.remove(i);
+                }
             }
         }
         if (own != 0 && template) {

@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
@@ -46,7 +47,10 @@ final class DependentConstantPrinter {
                 if (x != null && ref == null && x.enumeration.isScoped) {
                     p.names.reference(x, null);
                 } else if (x == null || !p.constants.replacedEnumerator(x, ref, context)) {
+                    boolean pair = context != TOP && d.has(Constant.TEMPLATE_AS_VALUE);
+                    out.text(pair ? "(" : "");
                     name(d, ref);
+                    out.text(pair ? ")" : "");
                 }
             }
             case SIZEOF -> operator(d, "sizeof(");

@@ -22,8 +22,7 @@ final class Directives {
             return false;
         }
         for (Nominated n : known.computeIfAbsent(scope, Directives::closure)) {
-            if (isWithin(n.appearsIn, home)
-                    && NameHiding.tableHides(n.namespace.scope, entity.name, entity) == NameHiding.HIDES) {
+            if (isWithin(n.appearsIn, home) && NameHiding.directiveHides(n.namespace.scope, entity)) {
                 return true;
             }
         }

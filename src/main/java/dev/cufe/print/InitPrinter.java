@@ -134,10 +134,11 @@ final class InitPrinter {
             out.text(')');
         } else if (ExprPrinter.isPackExpansion(e) && isOpenList(e)) {
             expandedList((TempInitExpr) Shape.behindConstant(e));
+        } else if (ExprPrinter.isPackExpansion(e) && e instanceof BracedInitExpr list) {
+            expandedElements(list);
+            out.text("...");
         } else if (ExprPrinter.isPackExpansion(e)
-                && (e instanceof BracedInitExpr
-                        || isDependentValue(e)
-                        || Shape.behindConstant(e) instanceof BuiltinOperationExpr)) {
+                && (isDependentValue(e) || Shape.behindConstant(e) instanceof BuiltinOperationExpr)) {
             p.exprs.argument(e);
         } else if (ExprPrinter.isPackExpansion(e)) {
             out.text('(');
@@ -146,6 +147,25 @@ final class InitPrinter {
         } else {
             value(e);
         }
+    }
+
+    /** {@code {a, b}...}: elements as in any other list. */
+    private void expandedElements(BracedInitExpr list) {
+        out.text('{');
+        Expr[] elements = list.elements();
+        for (int i = 0; i < elements.length; i++) {
+            out.text(i > 0 ? ", " : "");
+            if (ExprPrinter.isPackExpansion(elements[i])) {
+                p.exprs.argument(elements[i]);
+            } else if (elements[i] instanceof BracedInitExpr inner) {
+                expandedElements(inner);
+            } else if (elements[i] instanceof ConstantExpr c) {
+                p.exprs.print(c, STRICT);
+            } else {
+                value(elements[i]);
+            }
+        }
+        out.text('}');
     }
 
     /** {@code T{...}} of a type that may be no class. */
@@ -208,6 +228,8 @@ final class InitPrinter {
             out.text(pair ? "(" : "");
             p.exprs.argument(init.expr);
             out.text(pair ? ")" : "");
+        } else if (init.expr != null && !init.has(DynamicInit.EXPLICIT_CAST) && Shape.isCommaLike(init.expr)) {
+            p.exprs.argument(init.expr);
         } else {
             print(init, type);
         }

@@ -34,7 +34,7 @@ final class NameHiding {
     /** A base of that name itself, reached by a base of a base that is not public all the way. */
     private static final int CLOSED = 3;
 
-    static final int HIDES = 4;
+    private static final int HIDES = 4;
 
     private NameHiding() {}
 
@@ -49,12 +49,24 @@ final class NameHiding {
         return tableHides(scope, name, entity) == HIDES;
     }
 
-    /** A using-declaration counts as what it names; aliases of namespaces and invisible friends never matter (6.4). */
+    /** A using-declaration counts as what it names, an alias of a namespace for itself; invisible friends never matter (6.4). */
     static int tableHides(Scope scope, Name name, Entity entity) {
+        return tableHides(scope, name, entity, false);
+    }
+
+    /** Whether a using-directive that names the scope hides the entity: what it brings counts as what it stands for. */
+    static boolean directiveHides(Scope scope, Entity entity) {
+        return tableHides(scope, entity.name, entity, true) == HIDES;
+    }
+
+    private static int tableHides(Scope scope, Name name, Entity entity, boolean seesThroughAliases) {
         int result = ABSENT;
         for (Symbol s = scope.find(name); s != null; s = s.next) {
             Entity found = s.entity instanceof UsingDeclaration u ? u.target : s.entity;
-            if (found == null || found instanceof NamespaceAlias || s.isInvisibleFriend) {
+            if (seesThroughAliases && found instanceof NamespaceAlias a) {
+                found = a.target;
+            }
+            if (found == null || s.isInvisibleFriend) {
                 continue;
             }
             if (isOwnInjectedName(scope, found)) {

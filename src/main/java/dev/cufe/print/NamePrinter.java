@@ -135,13 +135,19 @@ final class NamePrinter {
         return p.scopes.mustQualify(entity) || p.params.hide(entity.name) && isHiddenByParameters(entity);
     }
 
-    /** Between parameters a class that one of them hides is named by its key, any other type and namespaces by a qualifier. */
-    private static boolean isHiddenByParameters(Entity entity) {
+    /**
+     * Between parameters a class that one of them hides is named by its key, but the classes around, any other type and namespaces by
+     * a qualifier. A typedef of a known class around is taken as it is.
+     */
+    private boolean isHiddenByParameters(Entity entity) {
         return switch (entity) {
-            case ClassEntity c -> TemplateIdPrinter.hasArguments(c);
+            case ClassEntity c -> TemplateIdPrinter.hasArguments(c) || p.scopes.contains(c.scope);
             case EnumEntity e -> true;
             case Namespace n -> true;
-            case Typedef t -> true;
+            case Typedef t ->
+                t.enclosingClass() == null
+                        || t.enclosingClass().type().isDependent()
+                        || !p.scopes.contains(t.enclosingClass().scope);
             case Template t -> t.kind != Template.Kind.FUNCTION && t.kind != Template.Kind.PARAM;
             default -> false;
         };
@@ -290,8 +296,11 @@ final class NamePrinter {
             return;
         }
         Scope home = OpenScopes.declaredIn(c);
-        boolean isInjected =
-                !asQualifier && c.isPrototype && p.scopes.contains(c.scope) && !p.templateIds.isWrittenBeforeBody(c);
+        boolean isInjected = !asQualifier
+                && c.isPrototype
+                && p.scopes.contains(c.scope)
+                && !p.templateIds.isWrittenBeforeBody(c)
+                && !p.params.hide(c.name);
         if (isInjected && (home == null || !p.scopes.isClosedMember(c, home))) {
             out.name(c.name);
             return;

@@ -285,7 +285,7 @@ final class OpenScopes {
      * one is declared [namespace.udir]/2; directives of the file count for the whole file.
      */
     private boolean isHiddenByDirectives(Entity entity, @Nullable Scope home) {
-        if (entity.name == null || home == null || !home.kind().isNamespace() || entity instanceof Namespace) {
+        if (entity.name == null || home == null || !home.kind().isNamespace()) {
             return false;
         }
         for (int i = depth - 1; i >= 0; i--) {

@@ -118,7 +118,7 @@ final class TempPrinter {
         if (pair) {
             out.text('(');
         }
-        if (init.kind == DynamicInit.Kind.CONSTRUCTOR || !held.isTypeDependent()) {
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR || !Shape.strip(held).isTypeDependent()) {
             p.exprs.argument(held);
         } else {
             p.exprs.print(held, TOP);

@@ -284,7 +284,10 @@ public final class DependentExprs {
             if (elements[i] instanceof ConstantExpr c
                     && !c.has(Expr.PACK_EXPANSION)
                     && memberOf(c) instanceof DependentConstant member) {
-                elements[i] = converted ? c : Nodes.constant(member, Nodes.start(c));
+                Constant object = member.without(Constant.TEMPLATE_AS_VALUE);
+                elements[i] = converted
+                        ? new ConstantExpr(c.type(), c.category(), c.position(), c.flags(), object, c.nameRef())
+                        : Nodes.constant(object, Nodes.start(c));
             } else if (elements[i] instanceof BracedInitExpr list) {
                 elements[i] = requiredElements(list, converted);
             } else if (!(elements[i] instanceof VariableExpr)) {
@@ -309,7 +312,7 @@ public final class DependentExprs {
 
     private boolean isRequiredConstant(OperationExpr e) {
         return switch (e.op()) {
-            case CAST, BOOL_CAST, QUESTION -> areRequiredConstants(e.operands());
+            case CAST, BOOL_CAST, QUESTION, NOT, NEGATE, UNARY_PLUS, COMPLEMENT -> areRequiredConstants(e.operands());
             case CALL, DOT_STATIC, ARROW_STATIC, DOT_FIELD, ARROW_FIELD -> false;
             default -> !e.isGlvalue() && e.operands().length == 2 && (e.isTypeDependent() || isOpenTruth(e));
         };

@@ -73,7 +73,7 @@ public final class NameExprs {
                 if (found.entity() instanceof UsingDeclaration u) {
                     x.unit.references.namedValue(u, name.ref);
                 }
-                yield dependentName(name, position);
+                yield taken(dependentName(name, position), called || addressOperand);
             }
             case AMBIGUOUS -> x.error(Codes.AMBIGUOUS_NAME, name.position(), name.ref.name);
             case NONE -> undeclared(name, called, position);
@@ -85,9 +85,20 @@ public final class NameExprs {
         return name.ref.isQualified() ? set.startingAt(first) : set;
     }
 
-    private Expr dependentName(ParsedName name, int position) {
+    private ConstantExpr dependentName(ParsedName name, int position) {
         Type qualifier = name.ref.qualifier == null ? null : name.ref.qualifier.type;
         return x.dependent.member(qualifier, name.ref, position);
+    }
+
+    /** Where a constant is asked for, a member template is a value, unless it is called or its address is taken. */
+    private Expr taken(ConstantExpr e, boolean asIs) {
+        boolean isValue = e.constant() instanceof DependentConstant d
+                && d.templateArgs() != null
+                && x.folder.isConstantRequired()
+                && x.isValueUsed()
+                && !asIs;
+        Constant value = isValue ? e.constant().with(Constant.TEMPLATE_AS_VALUE) : e.constant();
+        return new ConstantExpr(e.type(), e.category(), e.position(), e.flags(), value, e.nameRef());
     }
 
     private Expr undeclared(ParsedName name, boolean called, int position) {

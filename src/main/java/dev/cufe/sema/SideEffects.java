@@ -29,7 +29,7 @@ final class SideEffects {
     /** Nothing happens for certain; what depends on template parameters may do anything. */
     static boolean isAbsent(Expr e) {
         if (Types.isVoid(e.type()) || e instanceof ConstantExpr c && isOpen(c)) {
-            return false;
+            return !Types.isVoid(e.type()) && isTemplateId((ConstantExpr) e);
         }
         if (e instanceof OperationExpr o
                 && o.isTypeDependent()
@@ -45,6 +45,13 @@ final class SideEffects {
         return c.constant() instanceof DependentConstant
                 || c.isTypeDependent()
                         && (c.constant() instanceof MemberPointerConstant || c.constant() instanceof IntegerConstant);
+    }
+
+    /** {@code T::template m<U>} names an object, as opposed to {@code T::m}. */
+    private static boolean isTemplateId(ConstantExpr c) {
+        return c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.MEMBER
+                && d.templateArgs() != null;
     }
 
     private static boolean isQuiet(Expr e) {

@@ -205,7 +205,7 @@ public final class TypeQueries {
             x.unit.diagnostics.report(Codes.DECLTYPE_OF_MANAGED_VARIABLE, Nodes.start(e));
         }
         if (ExprTraits.isInstantiationDependent(e) && (e.isTypeDependent() || isPlaceholder(e.type()))) {
-            return x.types.decltypeOf(e, name, null);
+            return x.types.decltypeOf(e, name && !isMemberTemplate(e), null);
         }
         if (e instanceof OverloadExpr set) {
             x.unit.diagnostics.report(Codes.INDETERMINATE_OVERLOADED_FUNCTION, e.position(), set.candidates()[0]);
@@ -218,6 +218,14 @@ public final class TypeQueries {
         }
         boolean forgotten = e instanceof ConstantExpr c && LocalEnumerators.areNamedIn(c.constant());
         return forgotten ? result : x.types.decltypeOf(e, name && !isObjectParameter(e), result);
+    }
+
+    /** {@code T::template m<U>}: the original takes it as an lvalue, which is an expression. */
+    private static boolean isMemberTemplate(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.MEMBER
+                && d.templateArgs() != null;
     }
 
     /** A template parameter of class type: the original sees its name as an expression, too. */

@@ -40,6 +40,8 @@ public abstract sealed class Constant implements Cloneable
     public static final int EMPTY_BRACES = 1 << 10;
     /** A designator that no {@code =} follows: another one does, or braces. */
     public static final int WITHOUT_EQUALS = 1 << 11;
+    /** A member template that is named where a constant is asked for: it is no lvalue there. */
+    public static final int TEMPLATE_AS_VALUE = 1 << 12;
 
     private Type type;
     private @Nullable Expr expr;
