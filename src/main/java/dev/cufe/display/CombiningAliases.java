@@ -59,9 +59,14 @@ final class CombiningAliases {
         return !open.isEmpty() && open.getLast().combines && DependentValues.in(c);
     }
 
-    /** Whether a value among the arguments may be another one each time: operations in aliases are found if they have no mere one. */
+    /**
+     * Whether a value among the arguments may be another one each time: operations in aliases are found if they have no mere one,
+     * and if they are just passed on.
+     */
     boolean mayBeMere(ClassEntity c) {
-        return open.isEmpty() || open.getLast().isMere || !isCombined(c.templateArgs, new TemplateArgument[0]);
+        return open.isEmpty()
+                || open.getLast().isMere && isCombined(c.templateArgs, open.getLast().args)
+                || !isCombined(c.templateArgs, new TemplateArgument[0]);
     }
 
     /** What stands for a class at that place. */

@@ -42,8 +42,10 @@ final class TemplateExpressions implements TemplateNames {
             p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), template);
             return Nodes.broken(p.unit.types, position);
         }
+        p.instantiator.signatures.converts(p.templateArguments.argumentStarts);
         TemplateArgument[] args =
                 p.instantiator.args.check(template, name.ref.templateArgs, name.position(), p.templateArguments.last);
+        p.instantiator.signatures.converts(null);
         if (args == null) {
             return Nodes.broken(p.unit.types, position);
         }

@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -161,10 +162,16 @@ public final class NameExprs {
         }
     }
 
-    /** Tells of the one function template that a name means whatever the arguments are. */
+    /**
+     * Tells of the one function template that a name means whatever the arguments are: where an instance is read it may have
+     * overloads that are declared too late to be meant.
+     */
     void templateNamed(Entity entity, NameRef ref) {
         if (entity instanceof Template t) {
-            x.unit.references.named(t, ref.position);
+            Symbol symbol = t.parent == null || t.name == null ? null : t.parent.find(t.name);
+            if (symbol == null || symbol.next == null) {
+                x.unit.references.named(t, ref.position);
+            }
         }
     }
 
