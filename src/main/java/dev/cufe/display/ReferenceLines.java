@@ -398,6 +398,8 @@ abstract class ReferenceLines implements ReferenceSink {
             repeat(line, again);
             if (line.depth > depth) {
                 kept.addAll(anew != null ? again : List.of(line));
+            } else if (line.isDefault) {
+                kept.add(line);
             }
         }
         if (held.isEmpty()) {

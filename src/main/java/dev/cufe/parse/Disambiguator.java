@@ -21,7 +21,7 @@ public final class Disambiguator {
     private final Parser p;
     private final TokenCursor cursor;
 
-    /** What is looked at ahead is told of as far as the original does: default template arguments are named. */
+    /** What is looked at ahead behind {@code typename} is told of: default template arguments are named. */
     private boolean keepsDefaults;
 
     Disambiguator(Parser parser) {
@@ -149,7 +149,7 @@ public final class Disambiguator {
     /** The same behind a parenthesis that may open a cast: {@code (C(), b)} is a list of values. */
     boolean isTypeIdOfCast() {
         boolean saved = keepsDefaults;
-        keepsDefaults = !cursor.is(Tok.DECLTYPE);
+        keepsDefaults = cursor.is(Tok.TYPENAME);
         boolean result = isTypeId(End.OF_CAST);
         keepsDefaults = saved;
         return result;
@@ -268,7 +268,7 @@ public final class Disambiguator {
         p.declarators.isLookingAhead = saved;
         boolean result = !t.hasErrors() && endsTypeId(end);
         if (keepsDefaults && !p.packs.anyNamed(packs)) {
-            t.rollbackKeepingDefaults();
+            t.rollbackKeepingInstances();
         } else {
             t.rollback();
         }

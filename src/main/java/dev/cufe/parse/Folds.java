@@ -104,9 +104,9 @@ final class Folds {
         return elements;
     }
 
-    /** The parenthesis before the first element may have been that of a cast, so that the type was looked at. */
+    /** The parenthesis before the first element may have been that of a cast, so that a type was looked at. */
     private void element(List<Expr> into) {
-        boolean isType = into.isEmpty() && p.disambiguator.beginsType();
+        boolean isType = into.isEmpty() && cursor.is(Tok.TYPENAME);
         int references = p.unit.references.mark();
         into.add(p.expressions.inBrackets(p.expressions::castExpression));
         if (isType) {

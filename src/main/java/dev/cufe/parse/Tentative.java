@@ -39,20 +39,13 @@ public final class Tentative {
         scopes.commit(mark);
     }
 
-    /** As {@link #rollback()}, but default template arguments have been named. */
-    void rollbackKeepingDefaults() {
-        Object named = unit.references.takeOwn(references);
-        rollback();
-        unit.references.putDefaults(named);
-    }
-
     /** As {@link #rollback()}, but what was instantiated is told of when it is named. */
     void rollbackForgettingInstances() {
         unit.references.take(references);
         rollback();
     }
 
-    /** As {@link #rollbackKeepingDefaults()}, and what was instantiated has been named too. */
+    /** As {@link #rollback()}, but default template arguments and what was instantiated have been named. */
     void rollbackKeepingInstances() {
         Object named = unit.references.take(references);
         rollback();

@@ -285,7 +285,7 @@ public interface ReferenceSink {
     /** Puts only what default template arguments name. */
     void putDefaults(Object taken);
 
-    /** Puts what was instantiated for what is read once more: aliases that are made anew are then others. */
+    /** Puts default arguments and what was instantiated for what is read once more: aliases that are made anew are then others. */
     void putReadAgain(Object taken);
 
     /**
