@@ -23,6 +23,7 @@ import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
@@ -242,7 +243,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     @Override
     public void instanceWaits(Function instance, int position, Object named, List<Object> heldBack) {
         int mark = lines.size();
-        put(functionsFirst(named));
+        put(named);
         addInstance(instance, position);
         for (Object each : heldBack) {
             put(each);
@@ -346,8 +347,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public void discarded(Expr operand, boolean isEvaluated) {
-        boolean isChange =
-                isInTemplate() && operand instanceof OperationExpr o && ReferenceCollector.givesOperand(o.op());
+        Expr last = operand;
+        while (last instanceof OperationExpr o && o.op() == Op.COMMA) {
+            last = o.operand(1);
+        }
+        boolean isChange = isInTemplate() && last instanceof OperationExpr o && ReferenceCollector.givesOperand(o.op());
         operands.nested(operand, isChange, isEvaluated);
     }
 

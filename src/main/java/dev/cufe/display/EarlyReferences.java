@@ -15,6 +15,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.types.Types;
 
 /** Local variables as operands of operators that wait for template arguments: they are told of once more, beforehand. */
 final class EarlyReferences {
@@ -82,6 +83,12 @@ final class EarlyReferences {
             when o.op() == Op.CAST && PointedObjects.waits(o) ->
                 early(PointedObjects.of(o.operand(0)), ReferenceCollector.PLAIN, casts + 1);
             case OperationExpr o
+            when o.op() == Op.CAST
+                    && !o.isGenerated()
+                    && OpenReferences.isOpen(o)
+                    && PointedObjects.isObject(o.operand(0)) ->
+                early(o.operand(0), ReferenceCollector.PLAIN, casts + 1);
+            case OperationExpr o
             when (o.op() == Op.CAST || o.op() == Op.INDIRECT || o.op() == Op.ARROW_FIELD)
                     && PointedObjects.isObject(o.operand(0)) -> early(o.operand(0), kind, casts);
             case OperationExpr o
@@ -93,7 +100,9 @@ final class EarlyReferences {
                 early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);
             case OperationExpr o
             when (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !OpenReferences.isOpen(o) ->
-                early(o.operand(0), ReferenceCollector.ADDRESS, casts);
+                early(o.operand(0), casts > 0 ? kind : ReferenceCollector.ADDRESS, casts);
+            case OperationExpr o
+            when o.op() == Op.COMMA && !OpenReferences.isOpen(o) -> early(o.operand(1), kind, casts);
             case OperationExpr o when OpenArrays.isPlace(o) -> early(o.operand(0), kind, casts);
             case OperationExpr o
             when ReferenceCollector.givesOperand(o.op()) && !OpenReferences.isOpen(o) ->
@@ -113,7 +122,9 @@ final class EarlyReferences {
                 }
             }
             case ConstantExpr c
-            when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
+            when c.constant() instanceof DependentConstant d
+                    && d.kind() == DependentConstant.Kind.EXPRESSION
+                    && d.expr() != null -> early(d.expr(), kind, casts);
             case ConstantExpr c
             when OpenReferences.isNamedAddress(c) && c.constant().expr() instanceof Expr named ->
                 early(named, kind, casts);
@@ -134,8 +145,10 @@ final class EarlyReferences {
     private void captured(FieldExpr field, char kind, int casts) {
         Variable v = Captures.captured(field.field());
         NameRef ref = field.nameRef();
-        if (v != null && ref != null && !ReferenceCollector.isOpenReference(v)) {
-            all.references.add(new Reference(new Early(ref, casts), v, null, kind, ref.position, Time.BUILT, true));
+        if (v != null && ref != null && !ReferenceCollector.isOpenReference(v) && !Types.isReference(v.type)) {
+            // What it was captured for is known: nobody reads it here.
+            char own = kind == ReferenceCollector.USED ? ReferenceCollector.PLAIN : kind;
+            all.references.add(new Reference(new Early(ref, casts), v, null, own, ref.position, Time.BUILT, true));
         }
     }
 }

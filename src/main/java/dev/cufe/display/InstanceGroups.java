@@ -64,6 +64,22 @@ record InstanceGroups(int depth, int instances) {
                 : null;
     }
 
+    /** Where what the declaration of an instance of a function names ends that begins there; that place if none does. */
+    int functionEnd(List<Line> some, int index) {
+        int around = some.get(index).depth();
+        boolean isAlias = some.get(index).kind() == ReferenceLines.INSTANTIATION;
+        for (int i = index; around > depth && !isAlias && i < some.size(); i++) {
+            Line line = some.get(i);
+            if (line.depth() < around || line.instances() != instances) {
+                return index;
+            }
+            if (line.depth() == around && line.kind() == ReferenceLines.INSTANCE && line.key() instanceof Function) {
+                return i + 1;
+            }
+        }
+        return index;
+    }
+
     /** Whether a line begins what an instance names that is needed there. */
     static boolean isInstance(Line line, int around) {
         return line.depth() == around + 1

@@ -280,6 +280,8 @@ final class OpenReferences {
                     v.variable(),
                     isDropped ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN,
                     v.nameRef().position);
+        } else if (isKnownAddress(operand)) {
+            open(operand);
         } else {
             all.named(operand, isDropped ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
         }
@@ -401,8 +403,12 @@ final class OpenReferences {
                 all.expr(e.operand(0), ReferenceCollector.USED);
                 open(e.operand(1));
             }
+            case OperationExpr e when isKnownAddress(e) -> open(e.operand(0));
             case OperationExpr e
-            when (e.op() == Op.ADDRESS_OF || e.op() == Op.ARRAY_TO_POINTER) && !isOpen(e) -> open(e.operand(0));
+            when e.op() == Op.COMMA && !isOpen(e) -> {
+                all.expr(e.operand(0), ReferenceCollector.DROPPED);
+                open(e.operand(1));
+            }
             case FunctionExpr e -> {
                 if (e.nameRef() != null) {
                     all.add(e.nameRef(), e.function(), ReferenceCollector.DROPPED, e.nameRef().position);
@@ -491,7 +497,9 @@ final class OpenReferences {
         if (e != null && Types.isReference(type)) {
             bound(e, type);
         } else if (value != null && isAnyPointer(type) && value.isTypeDependent() && isAnyPointer(value.type())) {
+            int from = all.references.size();
             all.expr(variable(value), ReferenceCollector.USED);
+            all.settled.objectsLast(value, from);
         } else {
             for (Expr arg : init.args) {
                 early(arg, ReferenceCollector.PLAIN);
@@ -500,10 +508,12 @@ final class OpenReferences {
                 int from = all.references.size();
                 if (init.args[i] instanceof VariableExpr v && v.variable().templateArgs != null) {
                     calls.argument(v);
+                } else if (isKnownAddress(init.args[i])) {
+                    open(init.args[i]);
                 } else {
                     all.expr(init.args[i], ReferenceCollector.DROPPED);
                 }
-                objectsLast(init.args[i], from);
+                all.settled.objectsLast(init.args[i], from);
             }
             if (e != null && value != null) {
                 index(value);
@@ -514,40 +524,14 @@ final class OpenReferences {
             } else {
                 int from = all.references.size();
                 open(value);
-                objectsLast(value, from);
+                all.settled.objectsLast(value, from);
             }
             all.initializers.constant(init.constant);
         }
     }
 
-    /** What initializes something is settled only then: a member before the object that it belongs to. */
-    void objectsLast(@Nullable Expr value, int from) {
-        Expr e = value instanceof TempInitExpr t && t.init().args.length == 1 ? t.init().args[0] : value;
-        while (e instanceof OperationExpr o
-                && (o.op() == Op.CAST || o.op() == Op.DOT_FIELD)
-                && !PointedObjects.isObject(o.operand(0))) {
-            if (o.op() == Op.DOT_FIELD && o.operand(1) instanceof FieldExpr member) {
-                last(member.nameRef(), from);
-            }
-            e = o.operand(0);
-        }
-        if (e instanceof OperationExpr o
-                && o.op() == Op.ARROW_FIELD
-                && !PointedObjects.isObject(o.operand(0))
-                && o.operand(1) instanceof FieldExpr member) {
-            last(member.nameRef(), from);
-        } else if (e instanceof VariableExpr v) {
-            last(v.nameRef(), from);
-        }
-    }
-
-    private void last(@Nullable NameRef name, int from) {
-        for (int i = from; i < all.references.size(); i++) {
-            if (all.references.get(i).key() == name) {
-                all.references.add(all.references.remove(i));
-                return;
-            }
-        }
+    static boolean isKnownAddress(@Nullable Expr e) {
+        return e instanceof OperationExpr o && (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !isOpen(o);
     }
 
     private static boolean isAnyPointer(Type type) {
@@ -581,7 +565,7 @@ final class OpenReferences {
         early(e, ReferenceCollector.PLAIN);
         int from = all.references.size();
         open(e);
-        objectsLast(e, from);
+        all.settled.objectsLast(e, from);
     }
 
     static boolean isOpen(DynamicInit init) {

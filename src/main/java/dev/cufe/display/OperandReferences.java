@@ -380,7 +380,7 @@ final class OperandReferences {
         ReferenceCollector collector = collector(true);
         if (isScalar && !OpenReferences.mayBeClass(e)) {
             collector.expr(e, ReferenceCollector.USED);
-            collector.open.objectsLast(e, 0);
+            collector.settled.objectsLast(e, 0);
         } else {
             collector.open.element(e);
         }
@@ -473,7 +473,7 @@ final class OperandReferences {
         } else {
             collector.initializers.converted(value);
             if (root instanceof OperationExpr o && o.op() == Op.CAST && out.isInTemplate()) {
-                collector.open.objectsLast(root, 0);
+                collector.settled.objectsLast(root, 0);
             }
         }
         finish(collector.references);

@@ -74,6 +74,7 @@ final class ReferenceCollector {
     private final MemberReferences members = new MemberReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
     final OpenLists lists = new OpenLists(this);
+    final SettledObjects settled = new SettledObjects(this);
     private final ThrownReferences thrown = new ThrownReferences(this);
     final ConditionalReferences conditionals = new ConditionalReferences(this);
     List<Reference> references = new ArrayList<>();
@@ -207,10 +208,12 @@ final class ReferenceCollector {
                     Variable captured = Captures.captured(e.field());
                     boolean isRead = use == USED || use == LAST && lastKind == USED;
                     boolean isValue = captured != null && isRead && !Types.isClass(captured.type);
+                    // A reference is read, however it was captured.
+                    boolean isReference = captured != null && Types.isReference(captured.type);
                     add(
                             e.nameRef(),
                             captured != null ? captured : e.field(),
-                            isValue ? DROPPED : use,
+                            isReference ? USED : isValue ? DROPPED : use,
                             e.nameRef().position);
                 }
             }

@@ -157,8 +157,12 @@ abstract class ReferenceLines implements ReferenceSink {
         List<Line> since = lines.subList(mark, lines.size());
         List<Line> named = new ArrayList<>();
         List<Line> rest = new ArrayList<>();
-        for (Line line : since) {
-            (line.instances == instances ? named : rest).add(line);
+        int functionEnd = 0;
+        for (int i = 0; i < since.size(); i++) {
+            Line line = since.get(i);
+            // Types are substituted before they are read: what expressions in them call is told of at once.
+            functionEnd = i < functionEnd ? functionEnd : groups().functionEnd(since, i);
+            (line.instances == instances && i >= functionEnd ? named : rest).add(line);
         }
         since.clear();
         InstanceGroups.declareFirst(rest, named);
@@ -276,24 +280,6 @@ abstract class ReferenceLines implements ReferenceSink {
     /** Whether a line begins what an instance names that is needed here. */
     private boolean isInstance(Line line) {
         return InstanceGroups.isInstance(line, depth);
-    }
-
-    /**
-     * What the declaration of an instance names: its types are substituted before they are read, so that functions which
-     * expressions in them call come first.
-     */
-    final List<Line> functionsFirst(Object named) {
-        List<Line> all = linesOf(named);
-        List<Line> first = new ArrayList<>();
-        List<Line> rest = new ArrayList<>();
-        boolean isFunction = false;
-        for (int i = 0; i < all.size(); i++) {
-            Object instance = all.get(i).depth > depth ? groups().instanceAt(all, i) : null;
-            isFunction = instance instanceof Function || isFunction && instance == null && all.get(i).depth > depth;
-            (isFunction ? first : rest).add(all.get(i));
-        }
-        first.addAll(rest);
-        return first;
     }
 
     @Override

@@ -72,7 +72,9 @@ final class ImplicitConversions {
     private ConversionSequence bind(Type from, ValueCategory category, @Nullable Expr e, ReferenceType to, int flags) {
         Type target = to.target();
         int position = e == null ? 0 : e.position();
-        complete(from, position);
+        if (Types.asClass(from) != Types.asClass(target)) {
+            complete(from, position);
+        }
         boolean bits = StandardConversions.bitField(e) != null;
         boolean compatible = unit.relations.isReferenceCompatible(target, from);
         boolean related = compatible || unit.relations.isReferenceRelated(target, from);

@@ -33,6 +33,7 @@ public final class ExpressionParser {
     public final UnaryParser unary;
     public final PrimaryParser primary;
     public final PostfixParser postfix;
+    final WholeOperands operands;
     public final NewDeleteParser allocation;
     public final TraitParser traits;
     public final RequiresParser requirements;
@@ -57,6 +58,7 @@ public final class ExpressionParser {
         this.unary = new UnaryParser(parser, this);
         this.primary = new PrimaryParser(parser, this);
         this.postfix = new PostfixParser(parser, this);
+        this.operands = new WholeOperands(parser.cursor);
         this.allocation = new NewDeleteParser(parser, this);
         this.traits = new TraitParser(parser, this);
         this.requirements = new RequiresParser(parser, this);
@@ -522,7 +524,9 @@ public final class ExpressionParser {
         p.unit.references.enterQualifier();
         int lambdas = p.lambdas.count();
         Type type = build.unevaluated(() -> {
+            WholeOperands.Operand outer = operands.enter(cursor.index() - 1);
             Expr operand = inBrackets(this::expression);
+            operands.leave(outer);
             if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
                 p.cuda.named(operand, p.scopes.function());
             }
@@ -543,7 +547,9 @@ public final class ExpressionParser {
     /** A unary-expression that is not evaluated ({@code typeof}, {@code sizeof}). */
     public Expr unevaluatedUnary() {
         return build.unevaluated(() -> {
+            WholeOperands.Operand outer = operands.enter(cursor.index());
             Expr operand = unary.unaryExpression();
+            operands.leave(outer);
             ended(operand, false);
             return operand;
         });

@@ -31,7 +31,8 @@ public final class PostfixParser {
     }
 
     public Expr postfixExpression() {
-        return suffixes(first());
+        int start = cursor.index();
+        return suffixes(first(), start);
     }
 
     private Expr first() {
@@ -66,9 +67,9 @@ public final class PostfixParser {
         };
     }
 
-    /** What may follow a postfix-expression, as often as it does. */
-    Expr suffixes(Expr start) {
-        Expr e = start;
+    /** What may follow a postfix-expression that began at that token, as often as it does. */
+    Expr suffixes(Expr begun, int start) {
+        Expr e = begun;
         while (true) {
             int position = cursor.position();
             switch (cursor.kind()) {
@@ -94,7 +95,9 @@ public final class PostfixParser {
                             : expressions.argumentList();
                     int mark = p.unit.references.mark();
                     Expr callee = e;
+                    int outer = build.calls.results.leaveIncomplete(expressions.operands.isWhole(start) ? position : 0);
                     e = build.calls.call(e, args, position);
+                    build.calls.results.leaveIncomplete(outer);
                     p.explicitValues.called(callee, e, mark);
                     p.unit.references.built(e, build.isValueUsed());
                 }

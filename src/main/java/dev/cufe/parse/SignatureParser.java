@@ -186,13 +186,15 @@ final class SignatureParser implements Reparser {
         }
     }
 
-    /** What an alias stands for has the values of its arguments, not the expressions that they were written as. */
+    /** What an alias stands for has the values of its arguments, not the expressions and names that they were written as. */
     private static TemplateArgument[] values(TemplateArgument[] args) {
         TemplateArgument[] values = args.clone();
         for (int i = 0; i < values.length; i++) {
             TemplateArgument a = values[i];
             if (a.kind == TemplateArgument.Kind.PACK) {
                 values[i] = TemplateArgument.pack(values(a.elements));
+            } else if (a.substituted != null && !a.isPackExpansion) {
+                values[i] = TemplateArgument.of(a.substituted).withNamed(a.named != null ? a.named : a.type);
             } else if (a.kind == TemplateArgument.Kind.CONSTANT
                     && !(a.constant instanceof DependentConstant)
                     && !a.isPackExpansion

@@ -5,13 +5,19 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.AttributedType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypeTransformType;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.TypeTable;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who looks for the definition of an instance of a variable template that is only declared: whoever names it where it is
@@ -51,8 +57,11 @@ final class Substitutions {
         DECLARATION
     }
 
+    private final Respelling names;
+
     Substitutions(Parser parser) {
         this.p = parser;
+        this.names = new WithoutNames(parser.unit.types);
     }
 
     /**
@@ -98,7 +107,7 @@ final class Substitutions {
         if (!state.losesNames || type == type.canonical()) {
             return type;
         }
-        return namesParameter(first) ? withoutAlias(type) : type.canonical();
+        return namesParameter(first) ? withoutAlias(type) : names.without(type);
     }
 
     /** The same of a default argument: one that does not depend is no other than was written. */
@@ -234,6 +243,26 @@ final class Substitutions {
             if (!settled.containsKey(v)) {
                 p.unit.references.sought(v, false);
             }
+        }
+    }
+
+    /** What was written without {@code typedef} and the like; the word {@code signed} stays. */
+    private static final class WithoutNames extends Respelling {
+        WithoutNames(TypeTable types) {
+            super(types);
+        }
+
+        @Override
+        @Nullable
+        Type meant(Type type) {
+            return switch (type) {
+                case TypedefType t -> t.underlying();
+                case AliasTemplateType t when !t.isOpaque() -> t.underlying();
+                case DecltypeType t -> t.underlying();
+                case TypeTransformType t when !t.isCanonical() -> t.canonical();
+                case AttributedType t when !t.isCanonical() -> t.canonical();
+                default -> null;
+            };
         }
     }
 }

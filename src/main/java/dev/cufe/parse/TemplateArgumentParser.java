@@ -47,6 +47,9 @@ final class TemplateArgumentParser {
 
     private boolean keepsNextNames;
 
+    /** The arguments being read are those of an alias template. */
+    private boolean isAlias;
+
     private final Map<Type, Template> dependent = new HashMap<>();
 
     TemplateArgumentParser(Parser parser) {
@@ -75,6 +78,8 @@ final class TemplateArgumentParser {
                 template != null && template.kind != Template.Kind.FUNCTION && p.scopes.declaresMemberTemplate();
         keepsLocalNames = keeps || declares;
         keepsNextNames = false;
+        boolean outerAlias = isAlias;
+        isAlias = template != null && template.kind == Template.Kind.ALIAS;
         List<TemplateArgument> args = new ArrayList<>(4);
         IntList starts = new IntList(4);
         IntList places = new IntList(4);
@@ -98,6 +103,7 @@ final class TemplateArgumentParser {
         }
         argumentStarts = starts;
         keepsLocalNames = outer;
+        isAlias = outerAlias;
         TemplateArgument[] list = args.toArray(NONE);
         if (declares && !keeps && !TemplateArguments.isDependent(list)) {
             withoutLocalNames(list);
@@ -195,11 +201,15 @@ final class TemplateArgumentParser {
     private TemplateArgument typeArgument() {
         boolean keeps = keepsLocalNames;
         int first = cursor.index();
-        Type type = p.instantiator.substitutions.argument(p.declarators.unusedTypeId(), first);
+        boolean isOfAlias = isAlias;
+        Type written = p.declarators.unusedTypeId();
+        Type substituted = p.instantiator.substitutions.argument(written, first);
+        Type type = isOfAlias ? written : substituted;
         Type printed = keeps ? type : localNames.without(type);
-        return printed == type
+        TemplateArgument argument = printed == type
                 ? TemplateArgument.of(type)
                 : TemplateArgument.of(printed).withNamed(type);
+        return substituted == type ? argument : argument.withSubstituted(substituted);
     }
 
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {

@@ -10,7 +10,6 @@ import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.FunctionExpr;
@@ -18,7 +17,6 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Cv;
@@ -44,12 +42,14 @@ public final class Calls {
     private final DependentCalls dependent;
     private final ParameterAttributes parameterAttributes;
     private final ConstantEvaluatedCalls constantEvaluated;
+    public final CallResults results;
 
     Calls(Expressions x) {
         this.x = x;
         this.parameterAttributes = new ParameterAttributes(x.unit);
         this.constantEvaluated = new ConstantEvaluatedCalls(x);
         this.dependent = new DependentCalls(x);
+        this.results = new CallResults(x);
     }
 
     /** {@code callee(args)}. */
@@ -129,7 +129,7 @@ public final class Calls {
         FunctionType type = functionOf(callee.type());
         Type result = type == null ? x.types.unknown() : resultType(type);
         Expr call = x.dependent.call(callee, args, position);
-        return type == null ? call : result(call.retyped(result, ValueCategory.PRVALUE), result);
+        return type == null ? call : results.of(call.retyped(result, ValueCategory.PRVALUE), result);
     }
 
     private static @Nullable FunctionType functionOf(Type type) {
@@ -418,39 +418,12 @@ public final class Calls {
                 return x.broken(position);
             }
         }
-        return result(mayFold ? x.folder.fold(call) : call, result);
+        return results.of(mayFold ? x.folder.fold(call) : call, result);
     }
 
     /** A result that only instances deduce is unknown in the template [temp.dep.expr]. */
     private Type resultType(FunctionType function) {
         return x.placeholders.replace(function.returnType(), x.types.unknown());
-    }
-
-    /** The value of a call: a reference is followed, a class that needs construction becomes a temporary. */
-    Expr result(Expr call, Type type) {
-        if (Types.isReference(type)) {
-            return x.names.indirect(call, type);
-        }
-        ClassEntity c = Types.asClass(type);
-        if (c == null || type.isDependent() || !(call instanceof OperationExpr)) {
-            return call;
-        }
-        if (!x.unit.isComplete(c, call.position())) {
-            Expr callee = ((OperationExpr) call).operands().length == 0 ? call : ((OperationExpr) call).operand(0);
-            if (callee instanceof FunctionExpr f) {
-                x.unit.diagnostics.report(
-                        Codes.FUNCTION_RETURNS_INCOMPLETE_TYPE, call.position(), f.function(), c.type());
-            } else {
-                x.unit.diagnostics.report(Codes.INCOMPLETE_CLASS_NOT_ALLOWED, call.position(), c.type());
-            }
-            return x.broken(call.position());
-        }
-        if (!x.conversions.isInMemory(type, call.position())) {
-            return call;
-        }
-        DynamicInit init = DynamicInit.classResult(call, DynamicInit.TEMPORARY_LIFETIME)
-                .withDestructor(x.conversions.destructor(type, call.position()));
-        return new TempInitExpr(type, ValueCategory.PRVALUE, call.position(), 0, init, null);
     }
 
     private Expr throughPointer(Expr callee, Expr[] args, int position) {
@@ -464,7 +437,7 @@ public final class Calls {
         Expr[] operands = new Expr[converted.length + 1];
         operands[0] = value;
         System.arraycopy(converted, 0, operands, 1, converted.length);
-        return result(Nodes.prvalue(Op.CALL, type.returnType(), position, 0, operands), type.returnType());
+        return results.of(Nodes.prvalue(Op.CALL, type.returnType(), position, 0, operands), type.returnType());
     }
 
     /** {@code (a.*pf)(args)}: the member pointer, the object, the arguments. */
@@ -495,7 +468,7 @@ public final class Calls {
         operands[1] = adjusted(access.operand(0), arrow, type.qualifiers());
         System.arraycopy(converted, 0, operands, 2, converted.length);
         Op op = arrow ? Op.ARROW_PM_CALL : Op.DOT_PM_CALL;
-        return result(Nodes.prvalue(op, type.returnType(), position, 0, operands), type.returnType());
+        return results.of(Nodes.prvalue(op, type.returnType(), position, 0, operands), type.returnType());
     }
 
     /** A const or volatile object is called only through pointers to functions for such objects [expr.mptr.oper]. */

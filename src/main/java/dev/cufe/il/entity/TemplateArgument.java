@@ -31,6 +31,8 @@ public final class TemplateArgument {
     public final @Nullable Constant written;
     /** Of kind TYPE: the type with the names that are not printed; null otherwise. */
     public final @Nullable Type named;
+    /** Of kind TYPE: what an alias is made with where names are lost; null if that is the type itself. */
+    public final @Nullable Type substituted;
 
     private TemplateArgument(
             Kind kind,
@@ -41,7 +43,8 @@ public final class TemplateArgument {
             boolean isPackExpansion,
             boolean isExplicit,
             @Nullable Constant written,
-            @Nullable Type named) {
+            @Nullable Type named,
+            @Nullable Type substituted) {
         this.kind = kind;
         this.type = type;
         this.constant = constant;
@@ -51,45 +54,54 @@ public final class TemplateArgument {
         this.isExplicit = isExplicit;
         this.written = written;
         this.named = named;
+        this.substituted = substituted;
     }
 
     public static TemplateArgument of(Type type) {
-        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false, null, null);
+        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false, null, null, null);
     }
 
     public static TemplateArgument of(Constant constant) {
-        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false, null, null);
+        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false, null, null, null);
     }
 
     public static TemplateArgument of(Template template) {
-        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false, null, null);
+        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false, null, null, null);
     }
 
     public static TemplateArgument pack(TemplateArgument[] elements) {
-        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false, null, null);
+        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false, null, null, null);
     }
 
     public TemplateArgument asPackExpansion() {
-        return new TemplateArgument(kind, type, constant, template, elements, true, isExplicit, written, named);
+        return new TemplateArgument(
+                kind, type, constant, template, elements, true, isExplicit, written, named, substituted);
     }
 
     /** X of the expansion {@code X...}. */
     public TemplateArgument pattern() {
         Type inner = type instanceof PackExpansionType t ? t.pattern() : type;
-        return new TemplateArgument(kind, inner, constant, template, elements, false, isExplicit, written, named);
+        return new TemplateArgument(
+                kind, inner, constant, template, elements, false, isExplicit, written, named, substituted);
     }
 
     public TemplateArgument asExplicit() {
-        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, true, written, named);
+        return new TemplateArgument(
+                kind, type, constant, template, elements, isPackExpansion, true, written, named, substituted);
     }
 
     public TemplateArgument withNamed(Type type) {
         return new TemplateArgument(
-                kind, this.type, constant, template, elements, isPackExpansion, isExplicit, written, type);
+                kind, this.type, constant, template, elements, isPackExpansion, isExplicit, written, type, substituted);
+    }
+
+    public TemplateArgument withSubstituted(Type type) {
+        return new TemplateArgument(
+                kind, this.type, constant, template, elements, isPackExpansion, isExplicit, written, named, type);
     }
 
     public TemplateArgument withWritten(Constant value) {
         return new TemplateArgument(
-                kind, type, constant, template, elements, isPackExpansion, isExplicit, value, named);
+                kind, type, constant, template, elements, isPackExpansion, isExplicit, value, named, substituted);
     }
 }

@@ -1,0 +1,41 @@
+package dev.cufe.parse;
+
+import dev.cufe.lex.Tok;
+
+/**
+ * Calls that are the whole operand of {@code decltype} or {@code sizeof}: their class is completed by whoever needs it, not by the
+ * call [dcl.type.decltype]/2.
+ */
+final class WholeOperands {
+    private final TokenCursor cursor;
+    private Operand operand = new Operand(-1, -1);
+
+    /** From that token on, up to the other. */
+    record Operand(int first, int end) {}
+
+    WholeOperands(TokenCursor cursor) {
+        this.cursor = cursor;
+    }
+
+    /** What is in the parenthesis that opens there is an operand; says which was one before, for {@link #leave}. */
+    Operand enter(int open) {
+        Operand outer = operand;
+        int first = open;
+        int end = cursor.tokens().is(open, Tok.LEFT_PAREN) ? cursor.matching(open) + 1 : -1;
+        while (first < end && cursor.tokens().is(first, Tok.LEFT_PAREN) && cursor.matching(first) == end - 1) {
+            first++;
+            end--;
+        }
+        operand = new Operand(first, end);
+        return outer;
+    }
+
+    void leave(Operand outer) {
+        operand = outer;
+    }
+
+    /** Whether what began at that token and ends here is the operand. */
+    boolean isWhole(int start) {
+        return start == operand.first && cursor.index() == operand.end;
+    }
+}
