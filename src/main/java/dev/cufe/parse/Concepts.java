@@ -111,6 +111,7 @@ final class Concepts {
         Template concept = TemplateHeadParser.concept(name.found);
         if (concept == null) {
             p.unit.diagnostics.report(Codes.EXP_CONCEPT_NAME, name.position());
+            cursor.skipTo(Tok.SEMICOLON, Tok.RIGHT_BRACE);
             return Nodes.broken(p.unit.types, name.position());
         }
         if (lacksArguments(concept, name)) {

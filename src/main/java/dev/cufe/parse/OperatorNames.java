@@ -44,7 +44,7 @@ public final class OperatorNames {
             return literalOperator(first, position, qualifier, global);
         }
         OperatorName operator = operator();
-        if (operator == null && !inClassNamed(qualifier, objectType, p.disambiguator::beginsType)) {
+        if (operator == null && !inClassNamed(qualifier, objectType, this::beginsConversionType)) {
             p.unit.diagnostics.report(Codes.EXP_OPERATOR, cursor.position());
             cursor.skipTo(Tok.SEMICOLON, Tok.LEFT_BRACE);
             NameRef none = new NameRef(position, null, qualifier, global, null, null);
@@ -65,6 +65,20 @@ public final class OperatorNames {
         }
         NameRef ref = new NameRef(position, name, qualifier, global, args, null);
         return new ParsedName(ParsedName.Form.OPERATOR, ref, found, operator, null, first);
+    }
+
+    /** Since C++20 a member of a dependent type needs no typename here [temp.res.general]/4. */
+    private boolean beginsConversionType() {
+        return p.disambiguator.beginsType()
+                || p.unit.dialect.atLeast(2020) && p.names.startsName() && namesDependentMember();
+    }
+
+    private boolean namesDependentMember() {
+        Tentative t = p.tentative();
+        ParsedName name = p.names.idExpression();
+        boolean result = !t.hasErrors() && name.isQualified() && name.found.kind == LookupResult.Kind.DEPENDENT;
+        t.rollback();
+        return result;
     }
 
     private ParsedName literalOperator(int first, int position, @Nullable NameQualifier qualifier, boolean global) {

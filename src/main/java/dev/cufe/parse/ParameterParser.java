@@ -282,7 +282,7 @@ final class ParameterParser {
     private void parameter(List<ParamType> params, List<Variable> variables, Declarator owner) {
         // An element may be an expansion of a template around, of which the parameter is a pack again.
         boolean isExpansion = p.packs.isAtExpansion();
-        boolean explicitThis = cursor.is(Tok.THIS);
+        boolean explicitThis = cursor.is(Tok.THIS) && p.unit.dialect.atLeast(2023);
         if (explicitThis) {
             cursor.advance();
         }

@@ -253,7 +253,8 @@ public final class TemplateParser {
     /** C++20: places where a dependent qualified name can only be a type [temp.res.general]/4. */
     public boolean isImplicitTypename(SpecifierParser.Context context, ParsedName name) {
         boolean constructor = name.ref.qualifier != null && name.ref.qualifier.name == name.ref.name;
-        boolean isPlace = p.scopes.function() == null || context == SpecifierParser.Context.TYPE_ID;
+        boolean isMember = p.scopes.function() == null || p.scopes.classHere() != null;
+        boolean isPlace = isMember || context == SpecifierParser.Context.TYPE_ID;
         return name.isQualified() && !constructor && p.unit.dialect.atLeast(2020) && isPlace;
     }
 

@@ -151,7 +151,7 @@ final class TemplateRules {
     void checkUsed(Lambda lambda) {
         Template t = lambda.callTemplate;
         boolean converts = lambda.captureDefault == Lambda.Default.NONE && lambda.captures.isEmpty();
-        if (t == null || !lambda.hasTemplateHead || !converts || p.templates.inInstance()) {
+        if (t == null || !lambda.hasTemplateHead || !converts || p.scopes.inTemplate() || p.templates.inInstance()) {
             return;
         }
         Function call = (Function) t.prototype;

@@ -204,7 +204,9 @@ final class TypeNameSpecifiers {
             if (template != null) {
                 return p.templates.idType(template, name.ref.templateArgs, name.position());
             }
-            return p.templates.conceptPlaceholder(name, specs);
+            return found.kind == LookupResult.Kind.DEPENDENT && p.templates.isImplicitTypename(context, name)
+                    ? p.templates.memberType(name)
+                    : p.templates.conceptPlaceholder(name, specs);
         }
         Entity entity = found.kind == LookupResult.Kind.ENTITY ? found.entity() : null;
         Type type = TypeNames.typeOf(p.unit.types, entity);

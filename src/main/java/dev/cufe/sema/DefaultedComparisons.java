@@ -11,6 +11,7 @@ import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
 
 /** Comparison operators that are defaulted [class.compare.default]. */
 final class DefaultedComparisons {
@@ -23,7 +24,10 @@ final class DefaultedComparisons {
     void check(Function f, int position) {
         ClassEntity c = f.enclosingClass();
         if (c == null) {
-            if (!f.isFriendDefinedInClass && f.position == position) {
+            ClassEntity befriending = f.isFriendDefinedInClass ? comparedClass(f) : null;
+            if (befriending != null) {
+                checkResult(f, befriending, position);
+            } else if (!f.isFriendDefinedInClass && f.position == position) {
                 unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_NOT_MEMBER, position);
             }
             return;
@@ -59,13 +63,21 @@ final class DefaultedComparisons {
             return;
         }
         if (!(result instanceof PlaceholderType auto)) {
+            if (!result.isDependent()) {
+                DefaultedOrder.reportMissing(unit, c.position, "strong_ordering", "partial_ordering", "weak_ordering");
+            }
             return;
         }
         if (auto.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
             unit.diagnostics.report(Codes.SPACESHIP_DEDUCED_RETURN, position);
-        } else if (unit.known.std.scope.find(unit.special.intern("strong_ordering")) == null
-                && unit.known.isFirstMissed("strong_ordering")) {
-            unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, c.position, "strong_ordering");
+        } else {
+            DefaultedOrder.reportMissing(unit, c.position, "strong_ordering");
         }
+    }
+
+    /** The class whose objects a comparison that is no member compares. */
+    static @Nullable ClassEntity comparedClass(Function f) {
+        ParamType[] params = f.type.params();
+        return params.length == 0 ? null : Types.asClass(Types.nonReference(params[0].type));
     }
 }

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
@@ -13,6 +14,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,20 +33,28 @@ public final class DefaultedOrder {
 
     /** Gives the function its return type. */
     public void deduce(Function f, int position) {
-        ClassEntity c = f.enclosingClass();
-        if (c == null && f.type.params().length > 0) {
-            c = Types.asClass(Types.nonReference(f.type.params()[0].type));
-        }
+        ClassEntity owner = f.enclosingClass();
+        ClassEntity c = owner != null ? owner : DefaultedComparisons.comparedClass(f);
         if (c == null || f.isReturnTypeDeduced) {
             return;
         }
         f.isReturnTypeDeduced = true;
+        reportMissing(x.unit, position, CATEGORIES);
         int category = category(c, position);
         Type type = category < 0 ? null : ordering(category);
         f.isDeleted |= type == null;
         FunctionType.Builder b = f.type.toBuilder();
         b.returnType = type == null ? x.types.error() : type;
         f.type = x.types.function(b);
+    }
+
+    /** Says of each of these types that it is missing, once in a unit. */
+    static void reportMissing(Unit unit, int position, String... types) {
+        for (String type : types) {
+            if (unit.known.std.scope.find(unit.special.intern(type)) == null && unit.known.isFirstMissed(type)) {
+                unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, position, type);
+            }
+        }
     }
 
     /** Index of the category, -1 if something has none. */
