@@ -422,6 +422,10 @@ final class AggregateInitialization {
         if (type.canonical() instanceof ArrayType a) {
             if (isStringFor(e, a)) {
                 cursor.at++;
+                if (a.isUnbounded()) {
+                    unit.diagnostics.report(Codes.FLEXIBLE_ARRAY_STRING_INIT, Nodes.start(e));
+                    return new ErrorConstant(unit.types.error(), null, 0);
+                }
                 return string(e, a, type);
             }
             return part(type, cursor, false, Nodes.start(e));

@@ -280,6 +280,11 @@ public final class OverloadResolution {
             unit.diagnostics.report(Codes.AMBIGUOUS_DEFAULT_CONSTRUCTOR, position, c);
             return;
         }
+        boolean copies = copyInit && args.length == 1 && Types.asClass(args[0].type()) == c;
+        if (set.isAmbiguous && copies) {
+            unit.diagnostics.report(Codes.AMBIGUOUS_COPY_CONSTRUCTOR, position, c);
+            return;
+        }
         if (set.isAmbiguous) {
             Diagnostic d = unit.diagnostics.begin(Codes.AMBIGUOUS_CONSTRUCTOR, position, c.type());
             Notes.candidates(d, set.contenders());
@@ -295,7 +300,6 @@ public final class OverloadResolution {
             }
             return;
         }
-        boolean copies = copyInit && args.length == 1 && Types.asClass(args[0].type()) == c;
         if (copies) {
             unit.diagnostics.report(Codes.NO_SUITABLE_COPY_CONSTRUCTOR, position, c);
             return;

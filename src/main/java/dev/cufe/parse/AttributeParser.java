@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class AttributeParser {
     private final Parser p;
     private final TokenCursor cursor;
-    private final AttributeRules rules;
+    final AttributeRules rules;
     private final AttributeArguments arguments;
     private int groups;
     /** Up to which token the bodies of class templates have been scanned. */

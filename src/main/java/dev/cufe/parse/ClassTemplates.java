@@ -74,6 +74,12 @@ final class ClassTemplates {
         if (context == null || name == null) {
             return null;
         }
+        if (specs.isFriend && context.hasOwnHead(name.ref.qualifier)) {
+            if (!p.templates.inInstance()) {
+                p.unit.diagnostics.report(Codes.CLASS_TEMPLATE_DEF_IN_FRIEND, position);
+            }
+            return new ClassEntity(key, null, p.scopes.declarative(), position, true);
+        }
         ClassEntity entity = named(context, key, name, position, specs);
         if (entity == null) {
             return specs.hasError ? new ClassEntity(key, null, p.scopes.declarative(), position, true) : null;

@@ -41,6 +41,15 @@ final class DeclaratorNames {
         return refusesOperator(specs, d);
     }
 
+    /** Arguments of a template belong to specializations and friends, and those to a head or to {@code friend}. */
+    boolean refusesArguments(DeclSpecs specs, Declarator d) {
+        boolean refuses = d.name.ref.templateArgs != null && !specs.isFriend && !specs.isTypedef();
+        if (refuses) {
+            report(Codes.EXPLICIT_TEMPLATE_ARGS_NOT_ALLOWED, firstPosition(d));
+        }
+        return refuses;
+    }
+
     /** A member: it may name its own class, and a friend any. */
     boolean refusesMember(ClassEntity entity, DeclSpecs specs, Declarator d) {
         if (d.name.isQualified() && !specs.isFriend) {

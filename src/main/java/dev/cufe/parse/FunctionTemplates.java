@@ -49,6 +49,9 @@ final class FunctionTemplates {
         }
         if (!p.templates.inInstance()) {
             p.declarations.functionRules.check(made, specs, d, target, true);
+            if (context.head() != null && !context.isSpecialization()) {
+                p.declarations.functionRules.checkHead(made, context.head().params);
+            }
         }
         NameQualifier qualifier = d.name.ref.qualifier;
         Function f;

@@ -121,7 +121,7 @@ final class InitDeclarators {
         if (d.name.ref.name == null) {
             return p.declaratorNames.skipUnnamed(d);
         }
-        if (p.declaratorNames.refuses(specs, d)) {
+        if (p.declaratorNames.refuses(specs, d) || template == null && p.declaratorNames.refusesArguments(specs, d)) {
             return p.declaratorNames.skipRest(d);
         }
         if (template != null && template.head() != null) {

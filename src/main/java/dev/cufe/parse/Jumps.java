@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where jumps of one function lead: none may go past an initialisation into its scope [stmt.dcl]/3, into a try block or
- * handler [except.pre]/3, or into a constexpr if [stmt.if]/2. A place is the chain of what was entered and initialised
+ * handler [except.pre]/3, into a constexpr if [stmt.if]/2 or a GNU statement expression. A place is the chain of what was entered and initialised
  * before it.
  */
 final class Jumps {
@@ -30,7 +30,8 @@ final class Jumps {
         TRY_BLOCK,
         HANDLER,
         CONSTEXPR_IF,
-        CONSTEVAL_IF
+        CONSTEVAL_IF,
+        STATEMENT_EXPRESSION
     }
 
     /** One step of the chain; an unnamed one is a construct that was entered. */
@@ -163,6 +164,7 @@ final class Jumps {
             case TRY_BLOCK -> diagnostics.report(Codes.BRANCH_INTO_TRY, position);
             case HANDLER -> diagnostics.report(Codes.BRANCH_INTO_HANDLER, position);
             case CONSTEXPR_IF -> diagnostics.report(Codes.BRANCH_INTO_CONSTEXPR_IF, position);
+            case STATEMENT_EXPRESSION -> diagnostics.report(Codes.BRANCH_INTO_STATEMENT_EXPR, position);
             case CONSTEVAL_IF ->
                 diagnostics.report(Codes.BRANCH_INTO_IF_CONSTEVAL, position, "if consteval", "if not consteval");
         }

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.lex.CharEncoding;
 import dev.cufe.lex.CharacterLiteral;
 import dev.cufe.lex.FloatingLiteral;
 import dev.cufe.lex.IntegerLiteral;
@@ -95,12 +96,17 @@ public final class LiteralParser {
     public String literalOperatorSuffix() {
         int position = cursor.position();
         StringLiteral literal = string();
+        boolean isPlain = literal.encoding() == CharEncoding.PLAIN && literal.units().length == 0;
+        if (!isPlain) {
+            p.unit.diagnostics.report(Codes.BAD_LITERAL_OPERATOR_NAME, position);
+            return "";
+        }
         if (literal.suffix() != null) {
             checkSuffix(literal.suffix().text(), false, position);
             return literal.suffix().text();
         }
         if (!cursor.is(Tok.IDENTIFIER) && !cursor.kind().isKeyword()) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            p.unit.diagnostics.report(Codes.BAD_LITERAL_OPERATOR_NAME, cursor.position());
             return "";
         }
         String suffix = cursor.name().text();

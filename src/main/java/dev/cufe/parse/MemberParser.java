@@ -258,6 +258,9 @@ final class MemberParser {
             }
             return p.declaratorNames.skipRest(d);
         }
+        if (template == null && p.declaratorNames.refusesArguments(specs, d)) {
+            return p.declaratorNames.skipRest(d);
+        }
         if (template != null && !d.name.isQualified()) {
             p.templates.headRules.checkUnqualified(template, specs.position);
         }
@@ -545,7 +548,8 @@ final class MemberParser {
         if (d.asmName != null) {
             p.unit.diagnostics.report(Codes.ASM_NAME_ON_NONSTATIC_MEMBER, d.position);
         }
-        classes.fields.checkType(entity, field);
+        boolean hasInitializer = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE);
+        classes.fields.checkType(entity, field, hasInitializer ? cursor.position() : 0);
         Declaration record = p.declarations.initDeclarators.record(field, true, specs, d, afterComma);
         field.attributes = record.attributes;
         p.attributes.applyTo(field, record.attributes);

@@ -45,7 +45,21 @@ public final class NewDeleteParser {
         }
         int operator = cursor.position();
         cursor.advance();
-        return newExpression(global, position, operator);
+        Expr made = newExpression(global, position, operator);
+        if (!isSuffix()) {
+            return made;
+        }
+        p.unit.diagnostics.report(Codes.NEW_EXPR_NEEDS_PARENS, cursor.position());
+        return expressions.postfix.suffixes(made);
+    }
+
+    /** What follows belongs to postfix-expressions, and a new-expression is none. */
+    private boolean isSuffix() {
+        return switch (cursor.kind()) {
+            case LEFT_BRACKET -> cursor.kind(1) != Tok.LEFT_BRACKET;
+            case LEFT_PAREN, DOT, ARROW, PLUS_PLUS, MINUS_MINUS -> true;
+            default -> false;
+        };
     }
 
     private Expr delete(boolean global, int position) {

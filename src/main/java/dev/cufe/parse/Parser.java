@@ -130,6 +130,7 @@ public final class Parser {
         }
         pragmas.flush(unit.sequence);
         explicitInstances.finishUnit();
+        attributes.rules.finishUnit();
         new UndefinedEntities(unit).report();
     }
 

@@ -543,7 +543,10 @@ public final class StatementParser {
     /** GNU {@code ({ ... })}; the cursor stands at the brace, the closing parenthesis is taken. */
     Expr statementExpression(int position) {
         p.gnu.used(Codes.STATEMENT_EXPR_EXTENSION, cursor.position());
+        Jumps.Marker start = functions.jumps().mark();
+        functions.jumps().enter(Jumps.Kind.STATEMENT_EXPRESSION);
         Block block = block();
+        functions.jumps().restore(start);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         List<Stmt> statements = block.statements;
         Type type = p.unit.types.voidType();

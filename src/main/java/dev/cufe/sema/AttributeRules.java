@@ -31,10 +31,12 @@ public final class AttributeRules {
 
     private final Unit unit;
     private final AttributePlaces places;
+    private final Aliases aliases;
 
     public AttributeRules(Unit unit) {
         this.unit = unit;
         this.places = new AttributePlaces(unit);
+        this.aliases = new Aliases(unit);
     }
 
     /** {@code __aligned__} is {@code aligned}. */
@@ -282,13 +284,16 @@ public final class AttributeRules {
                     case "noreturn" -> f.isNoReturn = true;
                     case "nodiscard" -> noDiscard(f, a);
                     case "warn_unused_result" -> f.noDiscard = a;
-                    case "nonnull", "sentinel", "visibility" -> remember(f, a);
+                    case "nonnull", "sentinel", "format", "visibility" -> remember(f, a);
                     default -> {}
                 }
             }
             String name = plain(a.name());
             if (entity instanceof Field f && name.equals("packed")) {
                 f.isPacked = true;
+            }
+            if (name.equals("alias") && a.isGnu() && !a.isIgnored()) {
+                aliases.add(entity, a);
             }
             if (name.equals("aligned") || name.equals("alignas")) {
                 switch (entity) {
@@ -299,6 +304,11 @@ public final class AttributeRules {
                 }
             }
         }
+    }
+
+    /** The unit has been read, so that it is known what aliases stand for. */
+    public void finishUnit() {
+        aliases.check();
     }
 
     private static void remember(Function f, Attribute a) {

@@ -72,6 +72,9 @@ public final class Calls {
             return named(set, args, position);
         }
         if (callee instanceof OperationExpr o && isVacuousDestructor(o)) {
+            if (args.length > 0) {
+                return x.error(Codes.TOO_MANY_ARGUMENTS, Nodes.start(args[0]));
+            }
             return o.at(position);
         }
         if (callee.isTypeDependent()) {
@@ -396,8 +399,8 @@ public final class Calls {
             operands[1] = object;
         }
         System.arraycopy(args, 0, operands, fixed, args.length);
-        if (!f.checkedAttributes.isEmpty() && !x.scopes.inTemplate() && x.scopes.boundHeads() == 0) {
-            parameterAttributes.checkCall(f, args, position);
+        if (!f.checkedAttributes.isEmpty() && x.scopes.boundHeads() == 0) {
+            parameterAttributes.checkCall(f, args, x.scopes.inTemplate(), position);
         }
         constantEvaluated.check(f, position);
         Type result = resultType(f.type);

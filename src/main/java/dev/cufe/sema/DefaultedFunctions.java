@@ -220,10 +220,22 @@ final class DefaultedFunctions {
                 fits.add(f);
             }
         }
+        if (fits.size() > 1 && role == Role.DEFAULT_CONSTRUCTOR && !isConstrained(fits)) {
+            return null;
+        }
         if (fits.isEmpty() && role == Role.DEFAULT_CONSTRUCTOR && initialization != null) {
             return initialization.findDefaultConstructor(c, position);
         }
         return best(fits, role, isConst, position);
+    }
+
+    private static boolean isConstrained(List<Function> functions) {
+        for (Function f : functions) {
+            if (f.trailingRequires != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private @Nullable Function best(List<Function> fits, Role role, boolean isConst, int position) {

@@ -25,21 +25,29 @@ public final class FieldRules {
         this.unit = unit;
     }
 
-    /** The type must be complete; an array of unknown bound can be the last member (GNU). */
-    public void checkType(ClassEntity owner, Field field) {
+    /**
+     * The type must be complete; an array of unknown bound can be the last member of a class (GNU), without initialiser.
+     *
+     * @param initializer where one begins, or 0
+     */
+    public void checkType(ClassEntity owner, Field field, int initializer) {
         Type type = field.type;
+        checkAfterFlexibleArray(owner);
+        boolean isFlexible = isFlexibleArray(type) && !owner.isUnion();
+        if (isFlexible && initializer != 0 && !owner.isTemplateInstance()) {
+            unit.diagnostics.report(Codes.FLEXIBLE_ARRAY_INITIALIZER, initializer);
+        }
         if (type.isDependent() || type.isError()) {
             return;
         }
-        checkAfterFlexibleArray(owner);
         if (Types.isReference(type)) {
             if (owner.isUnion()) {
                 unit.diagnostics.report(Codes.REFERENCE_MEMBER_IN_UNION, field.position);
             }
             return;
         }
-        if (isFlexibleArray(type)) {
-            if (!owner.isUnion() && !hasNamedField(owner)) {
+        if (isFlexible) {
+            if (initializer == 0 && !hasNamedField(owner)) {
                 unit.diagnostics.report(Codes.FLEXIBLE_ARRAY_ALONE, field.position);
             }
             return;

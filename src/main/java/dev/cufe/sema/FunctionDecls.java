@@ -47,9 +47,14 @@ public final class FunctionDecls {
     public Function make(DeclSpecs specs, Declarator d, DeclTarget target) {
         ParsedName name = d.name;
         FunctionType type = ownType((FunctionType) Types.desugared(d.type));
-        if (name.conversionType != null) {
+        boolean returnsNothing = name.form == ParsedName.Form.DESTRUCTOR
+                || name.form == ParsedName.Form.CONSTRUCTOR && target.isQualified;
+        Type result = name.conversionType != null
+                ? name.conversionType
+                : returnsNothing ? unit.types.voidType() : type.returnType();
+        if (result != type.returnType()) {
             FunctionType.Builder b = type.toBuilder();
-            b.returnType = name.conversionType;
+            b.returnType = result;
             type = unit.types.function(b);
         }
         Function f = new Function(lookupName(name), target.scope, d.position, type, d.type);

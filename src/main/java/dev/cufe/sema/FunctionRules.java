@@ -8,12 +8,15 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +44,9 @@ public final class FunctionRules {
         ClassEntity owner = target.isFriend && !target.isQualified ? null : target.classEntity();
         switch (f.kind) {
             case CONSTRUCTOR -> {
-                if (specs.type != null) {
+                if (specs.type != null && target.isQualified) {
+                    diagnostics.report(Codes.RETURN_TYPE_ON_CONSTRUCTOR, specs.position);
+                } else if (specs.type != null && !isDeclared(f)) {
                     diagnostics.report(Codes.MEMBER_FUNCTION_WITH_CLASS_NAME, f.position);
                 }
                 constructor(f, owner);
@@ -66,6 +71,16 @@ public final class FunctionRules {
         boolean isMember = owner != null && !f.isStaticMember;
         if (!isMember && f.kind == FunctionKind.ORDINARY && f.type.qualifiers() != 0) {
             diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_NONMEMBER, d.position);
+        }
+    }
+
+    /** The head of a function template: a literal operator takes characters, or characters and their type [over.literal]/5. */
+    public void checkHead(Function f, TemplateParam[] params) {
+        boolean isChecked = f.kind == FunctionKind.LITERAL_OPERATOR
+                && f.parent != null
+                && f.parent.kind().isNamespace();
+        if (isChecked) {
+            operators.checkLiteralHead(f, params);
         }
     }
 
@@ -127,6 +142,16 @@ public final class FunctionRules {
         }
     }
 
+    /** Whether its class has declared a constructor with these parameters before. */
+    private static boolean isDeclared(Function f) {
+        for (Symbol s = f.parent == null ? null : f.parent.find(f.name); s != null; s = s.next) {
+            if (s.entity instanceof Function old && FunctionTypes.sameParameters(old.type, f.type)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** A constructor cannot take its own class by value as only argument [class.copy.ctor]/5. */
     private void constructor(Function f, @Nullable ClassEntity owner) {
         checkNoQualifiers(f);
@@ -147,7 +172,7 @@ public final class FunctionRules {
             diagnostics.report(Codes.DESTRUCTOR_WITH_PARAMS, f.position);
         }
         if (specs.type != null) {
-            diagnostics.report(Codes.RETURN_TYPE_ON_DESTRUCTOR, f.position);
+            diagnostics.report(Codes.RETURN_TYPE_ON_DESTRUCTOR, specs.position);
         }
     }
 

@@ -122,7 +122,22 @@ public final class NewDelete {
         if (r.initializer == null && Types.isConst(object) && Types.isScalar(object)) {
             x.unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST_OBJECT, r.typePosition);
         }
+        ClassEntity c = Types.asClass(object);
+        if (r.initializer == null && c != null && Types.isConst(object) && isFilledImplicitly(c)) {
+            x.unit.diagnostics.report(Codes.CONST_OBJECT_NEEDS_INITIALIZER_NO_CTOR, r.typePosition, c);
+        }
         return true;
+    }
+
+    /** Whether a class has members and no default constructor of its own for them. */
+    private boolean isFilledImplicitly(ClassEntity c) {
+        x.unit.demands.declareImplicitMembers(c);
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f)) {
+                return f.isDefaulted && !c.fields.isEmpty();
+            }
+        }
+        return false;
     }
 
     private Expr make(
@@ -163,6 +178,11 @@ public final class NewDelete {
     /** The deallocation function with the same further parameters as the allocation function [expr.new]/28. */
     private @Nullable Function deallocation(Request r, Function allocate, boolean array) {
         Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
+        ClassEntity c = r.global ? null : Types.asClass(Types.innermostElement(r.type));
+        if (find(name, c).kind == LookupResult.Kind.AMBIGUOUS) {
+            x.unit.diagnostics.report(Codes.AMBIGUOUS_NAME, r.position, name);
+            return null;
+        }
         LookupResult found = find(name, allocate.enclosingClass());
         if (r.placement.length == 0) {
             return usual(found.entities, isSized(r.type, array));
@@ -302,9 +322,22 @@ public final class NewDelete {
         }
         Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
         LookupResult found = find(name, global ? null : c);
-        Function deallocate = usual(found.entities, isSized(target, array));
-        checkAccess(deallocate, position);
+        Function deallocate = usable(found, name, isSized(target, array), position);
         return new DeleteExpr(result, ValueCategory.PRVALUE, position, 0, global, array, value, deallocate, destructor);
+    }
+
+    /** What gives the memory back, if one function does and it can be called with a pointer [expr.delete]/9. */
+    private @Nullable Function usable(LookupResult found, Name name, boolean sized, int position) {
+        if (found.kind == LookupResult.Kind.AMBIGUOUS) {
+            x.unit.diagnostics.report(Codes.AMBIGUOUS_NAME, position, name);
+            return null;
+        }
+        Function deallocate = usual(found.entities, sized);
+        if (deallocate != null && deallocate.isMember() && !isUsual(deallocate.type.params())) {
+            x.unit.diagnostics.report(Codes.NO_APPROPRIATE_DELETE, position);
+        }
+        checkAccess(deallocate, position);
+        return deallocate;
     }
 
     /** A value, of a class object the pointer it converts to. */

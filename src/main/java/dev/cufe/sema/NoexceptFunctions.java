@@ -26,6 +26,11 @@ public final class NoexceptFunctions {
                 || !unit.dialect.atLeast(2011)) {
             return false;
         }
+        return endsQuietly(unit, c, position);
+    }
+
+    /** Whether nothing is thrown where the parts of an object are destroyed. */
+    static boolean endsQuietly(Unit unit, ClassEntity c, int position) {
         for (BaseClass base : c.bases) {
             if (!isDestroyedQuietly(unit, base.type, position)) {
                 return false;

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
@@ -222,6 +223,30 @@ final class OperatorRules {
             diagnostics.report(Codes.BAD_LITERAL_OPERATOR_INTEGER_PARAM, f.position, first);
         } else if (Types.core(first) instanceof FloatType t && t.kind() != FloatKind.LONG_DOUBLE) {
             diagnostics.report(Codes.BAD_LITERAL_OPERATOR_FLOAT_PARAM, f.position, first);
+        }
+    }
+
+    /** {@code <char...>}, or {@code <class T, T...>} where the first parameter is a type; since C++20 one of a class type. */
+    void checkLiteralHead(Function f, TemplateParam[] params) {
+        boolean isOfType = params[0].kind == TemplateParam.Kind.TYPE;
+        if (isOfType) {
+            boolean isRight = params.length == 2
+                    && params[1].isPack
+                    && params[1].constantType != null
+                    && params[0].type != null
+                    && params[1].constantType.canonical() == params[0].type.canonical();
+            if (!isRight) {
+                diagnostics.report(Codes.BAD_STRING_LITERAL_OPERATOR_TEMPLATE, f.position, "<typename T, T ...>");
+            }
+            return;
+        }
+        Type type = params[0].constantType;
+        boolean isCharacters = params.length == 1
+                && type != null
+                && (params[0].isPack && Types.core(type) instanceof IntegerType t && t.kind() == IntKind.CHAR
+                        || unit.dialect.atLeast(2020) && !Types.isArithmetic(type));
+        if (!isCharacters) {
+            diagnostics.report(Codes.BAD_LITERAL_OPERATOR_TEMPLATE_PARAMS, f.position, "<char ...>");
         }
     }
 

@@ -150,11 +150,38 @@ final class Overriding {
     /** An overriding function throws nothing that the overridden one does not [except.spec]/4. */
     void checkExceptions(Function f) {
         for (Function g : f.overridden) {
-            boolean looser = Boolean.TRUE.equals(FunctionRedeclarations.isNoexcept(g, g.type.exceptionSpec()))
-                    && Boolean.FALSE.equals(FunctionRedeclarations.isNoexcept(f, f.type.exceptionSpec()))
-                    && !f.isDeleted;
-            if (looser) {
+            boolean looser = f.kind == FunctionKind.DESTRUCTOR
+                    ? endsLooser(f, g)
+                    : Boolean.TRUE.equals(FunctionRedeclarations.isNoexcept(g, g.type.exceptionSpec()))
+                            && Boolean.FALSE.equals(FunctionRedeclarations.isNoexcept(f, f.type.exceptionSpec()));
+            if (looser && !f.isDeleted) {
                 unit.diagnostics.report(Codes.INCOMPATIBLE_EXCEPTION_SPEC_OF_OVERRIDE, f.position, f, g);
+            }
+        }
+    }
+
+    /** A destructor without exception specification has that of the implicit one [except.spec]/8. */
+    private boolean endsLooser(Function f, Function g) {
+        ClassEntity c = f.enclosingClass();
+        return c != null
+                && !c.isNonreal
+                && NoexceptFunctions.isNoexcept(unit, g, f.position)
+                && !NoexceptFunctions.isNoexcept(unit, f, f.position);
+    }
+
+    /** Nor does the destructor that a class has without declaring one, which is as loose as those of its parts. */
+    private void checkImplicitDestructor(ClassEntity c) {
+        boolean isChecked = !c.isNonreal && ClassTraits.destructor(c) == null;
+        Boolean isLoose = null;
+        for (BaseClass base : c.bases) {
+            ClassEntity b = isChecked ? Types.asClass(base.type) : null;
+            Function g = b == null ? null : ClassTraits.destructor(b);
+            if (g == null || !g.isVirtual || !NoexceptFunctions.isNoexcept(unit, g, c.position)) {
+                continue;
+            }
+            isLoose = isLoose == null ? Boolean.valueOf(!NoexceptFunctions.endsQuietly(unit, c, c.position)) : isLoose;
+            if (isLoose) {
+                unit.diagnostics.report(Codes.INCOMPATIBLE_IMPLICIT_EXCEPTION_SPEC, c.position, c, g);
             }
         }
     }
@@ -175,6 +202,7 @@ final class Overriding {
         for (Function f : pure) {
             c.isAbstract |= !isOverridden(c, f);
         }
+        checkImplicitDestructor(c);
         new HiddenVirtuals(unit.diagnostics).check(c);
         new FinalOverriders(unit.diagnostics).check(c);
         checkDestructors(c);

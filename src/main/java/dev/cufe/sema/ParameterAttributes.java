@@ -17,9 +17,11 @@ import dev.cufe.types.Unit;
 /** GNU attributes of functions that speak of parameters, by number: {@code nonnull}, {@code format}, {@code sentinel}. */
 final class ParameterAttributes {
     private final Unit unit;
+    private final FormatStrings formats;
 
     ParameterAttributes(Unit unit) {
         this.unit = unit;
+        this.formats = new FormatStrings(unit.diagnostics);
     }
 
     /** Checks the numbers against the parameters of the function. */
@@ -129,13 +131,18 @@ final class ParameterAttributes {
                 || target != null && Types.core(target) instanceof IntegerType t && t.kind() == IntKind.CHAR;
     }
 
-    /** Warns of null pointers in a call of a function that refuses them, and of those missing at its end. */
-    void checkCall(Function f, Expr[] args, int position) {
+    /**
+     * Warns of a text that does not fit the arguments, of null pointers in a call of a function that refuses them, and of those
+     * missing at its end; in a template of the first only.
+     */
+    void checkCall(Function f, Expr[] args, boolean inTemplate, int position) {
         for (Attribute a : f.checkedAttributes) {
             AttributeKind kind = a.isIgnored() || !a.isGnu() ? null : AttributeKind.of(a);
-            if (kind == AttributeKind.NONNULL) {
+            if (kind == AttributeKind.FORMAT && f.type.hasEllipsis()) {
+                formats.check(a, implicitCount(f), args, position);
+            } else if (kind == AttributeKind.NONNULL && !inTemplate) {
                 checkNonnull(f, a, args);
-            } else if (kind == AttributeKind.SENTINEL && f.type.hasEllipsis()) {
+            } else if (kind == AttributeKind.SENTINEL && f.type.hasEllipsis() && !inTemplate) {
                 checkSentinel(f, a, args, position);
             }
         }

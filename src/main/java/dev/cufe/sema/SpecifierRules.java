@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
@@ -41,7 +42,11 @@ public final class SpecifierRules {
             return;
         }
         checkNoExplicit(specs);
-        if (isMember) {
+        boolean isAnonymousUnion = specs.definesTag && specs.tag != null && specs.tag.name == null;
+        boolean isAnonymousMember = isMember && isAnonymousUnion && specs.tag instanceof ClassEntity;
+        if (isAnonymousMember) {
+            checkAnonymousMember(specs);
+        } else if (isMember) {
             if (specs.isInline) {
                 unit.diagnostics.error(Codes.INLINE_NOT_ALLOWED, specs.position);
             }
@@ -51,7 +56,6 @@ public final class SpecifierRules {
                 reportStorage(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
             }
         } else {
-            boolean isAnonymousUnion = specs.definesTag && specs.tag != null && specs.tag.name == null;
             if (specs.storage != StorageClass.UNSPECIFIED && !isAnonymousUnion) {
                 report(Codes.STORAGE_CLASS_NOT_ALLOWED_HERE, specs);
             }
@@ -63,7 +67,25 @@ public final class SpecifierRules {
             unit.diagnostics.report(Codes.CONSTEXPR_NOT_VALID, specs.constexprPosition);
         }
         if (specs.isQualified) {
-            report(Codes.USELESS_TYPE_QUALIFIERS, specs);
+            boolean isObject = isAnonymousUnion && specs.tag instanceof ClassEntity c && (isMember || c.isUnion());
+            report(isObject ? Codes.ANONYMOUS_UNION_QUALIFIER_IGNORED : Codes.USELESS_TYPE_QUALIFIERS, specs);
+        }
+    }
+
+    /** The unnamed object of an anonymous union or struct is a member that nothing else can be said about. */
+    private void checkAnonymousMember(DeclSpecs specs) {
+        if (specs.isMutable) {
+            report(Codes.MUTABLE_ANONYMOUS_UNION, specs);
+            specs.isMutable = false;
+        }
+        if (specs.isInline) {
+            reportInline(Codes.INLINE_NONSTATIC_MEMBER, specs);
+        }
+        checkNoVirtual(specs);
+        if (specs.storage == StorageClass.STATIC) {
+            unit.diagnostics.warning(Codes.USELESS_DECL, specs.position);
+        } else if (specs.storage != StorageClass.UNSPECIFIED) {
+            reportStorage(Codes.BAD_MEMBER_STORAGE_CLASS, specs);
         }
     }
 

@@ -52,6 +52,9 @@ public final class Temporaries {
                 return open(x.casts.convert(type, args[0], Expr.FUNCTIONAL_CAST, position));
             }
         }
+        if (args.length == 0 && Types.isReference(type)) {
+            return x.error(Codes.BAD_CAST, position);
+        }
         Initializer syntax = new Initializer(Initializer.Form.PARENS, args, open);
         Expr made = temporary(type, syntax, Expr.FUNCTIONAL_CAST, position);
         boolean isKept = x.scopes.inTemplate() || !isCopy(made);

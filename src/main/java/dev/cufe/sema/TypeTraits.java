@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
@@ -17,6 +18,7 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
+import dev.cufe.lookup.BasePath;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
@@ -88,8 +90,11 @@ public final class TypeTraits {
 
     /** A step to a member: only a data member of the object itself has an offset. */
     public Expr offsetofMember(Expr place, int position) {
-        boolean isOther = place instanceof OverloadExpr || place instanceof OperationExpr o && o.op() == Op.DOT_STATIC;
-        if (isOther && !place.isTypeDependent()) {
+        boolean isField = place instanceof OperationExpr o && (o.op() == Op.DOT_FIELD || o.op() == Op.REF_INDIRECT);
+        boolean isFunction = place instanceof OverloadExpr set
+                && set.object() != null
+                && !set.object().isTypeDependent();
+        if (isFunction || !isField && !place.isTypeDependent() && !place.type().isError()) {
             return x.error(Codes.OFFSETOF_NOT_FIELD, position);
         }
         return place;
@@ -140,12 +145,25 @@ public final class TypeTraits {
                 return base + i.value().longValue() * x.unit.layout.sizeOf(o.type());
             }
             case ARRAY_TO_POINTER, BASE_CLASS_CAST -> {
+                if (o.op() == Op.BASE_CLASS_CAST) {
+                    checkOffsetofBase(o, position);
+                }
                 long base = offset(o.operand(0), position);
                 return o.op() == Op.BASE_CLASS_CAST && base != VARIABLE ? base + values.baseOffset(o) : base;
             }
             default -> {
                 return 0;
             }
+        }
+    }
+
+    /** Where a virtual base lies depends on the whole object. */
+    private void checkOffsetofBase(OperationExpr cast, int position) {
+        ClassEntity derived = Types.asClass(cast.operand(0).type());
+        ClassEntity base = Types.asClass(cast.type());
+        BasePath path = derived == null || base == null ? null : BasePath.find(derived, base);
+        if (path != null && path.isVirtual()) {
+            x.unit.diagnostics.report(Codes.OFFSETOF_VIRTUAL_BASE, position);
         }
     }
 
