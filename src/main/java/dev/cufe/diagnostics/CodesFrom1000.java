@@ -4,6 +4,7 @@ package dev.cufe.diagnostics;
 interface CodesFrom1000 {
     int STORAGE_CLASS_NOT_ALLOWED_HERE = 1000; // s storage class is not standard here
     int USING_DECL_NOT_IN_DIRECT_BASE = 1001; // e using-declaration must name a member of a direct base class
+    int TEMPLATE_TEMPLATE_PARAM_NAME_REUSED = 1006; // e template template parameter has the name of one of its para ...
     int RECURSIVE_DEFAULT_ARG_INSTANTIATION = 1007; // e default argument needs its own instantiation
     int TEMPLATE_NOT_DEFINABLE = 1009; // e template %sq1 cannot be defined
     int UNQUALIFIED_DESTRUCTOR_NAME = 1010; // e destructor name must be qualified

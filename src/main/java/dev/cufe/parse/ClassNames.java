@@ -342,6 +342,9 @@ final class ClassNames {
             cursor.skipTo(Tok.LEFT_BRACE, Tok.SEMICOLON);
             return null;
         }
+        if (p.missingNames.isUnknownTemplate()) {
+            return null;
+        }
         ParsedName name = p.names.baseName();
         if (!p.instantiator.isActive()) {
             p.access.check(name);

@@ -454,7 +454,11 @@ final class ClassTemplates {
                 c.memberPattern = null;
                 return c;
             }
-            if (!name.isQualified()) {
+            Template template = name.isQualified() ? null : find(p.scopes.declarative(), name.ref.name);
+            if (template != null) {
+                p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, template);
+                specs.hasError = true;
+            } else if (!name.isQualified()) {
                 ClassEntity unknown = new ClassEntity(key, name.ref.name, p.scopes.declarative(), position, false);
                 p.unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, specs.position, unknown);
                 specs.hasError = true;

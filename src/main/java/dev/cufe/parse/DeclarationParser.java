@@ -401,7 +401,8 @@ public final class DeclarationParser {
                     || next == Tok.STAR
                     || next == Tok.AMP
                     || next == Tok.COLON_COLON && !unknownQualifier
-                    || next == Tok.LESS) {
+                    || next == Tok.LESS
+                            && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty()) {
                 p.missingNames.notAType();
             } else if (next == Tok.LEFT_PAREN && cursor.index() == start && !isMain()) {
                 // Whether a function is declared or a variable initialised, the declarator tells.

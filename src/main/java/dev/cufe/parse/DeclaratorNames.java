@@ -43,7 +43,8 @@ final class DeclaratorNames {
 
     /** Arguments of a template belong to specializations and friends, and those to a head or to {@code friend}. */
     boolean refusesArguments(DeclSpecs specs, Declarator d) {
-        boolean refuses = d.name.ref.templateArgs != null && !specs.isFriend && !specs.isTypedef();
+        boolean isOwnClass = d.name.form == ParsedName.Form.CONSTRUCTOR || d.name.form == ParsedName.Form.DESTRUCTOR;
+        boolean refuses = d.name.ref.templateArgs != null && !isOwnClass && !specs.isFriend && !specs.isTypedef();
         if (refuses) {
             report(Codes.EXPLICIT_TEMPLATE_ARGS_NOT_ALLOWED, firstPosition(d));
         }

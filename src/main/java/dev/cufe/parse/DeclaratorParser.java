@@ -272,6 +272,10 @@ public final class DeclaratorParser {
     private void direct(Declarator d, List<Chunk> inner, @Nullable DeclSpecs specs, Form form) {
         boolean isParameter =
                 form == Form.EITHER && specs != null && p.scopes.current().kind() == ScopeKind.PROTOTYPE;
+        if (cursor.is(Tok.ELLIPSIS) && form == Form.NAMED) {
+            p.declaratorNames.missing();
+            return;
+        }
         boolean isPack = cursor.is(Tok.ELLIPSIS) && form != Form.ABSTRACT;
         if (isPack && !(isParameter && isVariadicEnd(specs))) {
             d.isPack = true;

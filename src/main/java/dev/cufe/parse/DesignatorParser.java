@@ -10,6 +10,8 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,10 +24,41 @@ final class DesignatorParser {
     private final TokenCursor cursor;
     private final ExpressionParser expressions;
 
+    /** What the elements of a list are so far. */
+    private enum Elements {
+        NONE,
+        PLAIN,
+        DESIGNATED,
+        MIXED
+    }
+
+    /** The lists that are being read, the innermost first. */
+    private final Deque<Elements> lists = new ArrayDeque<>();
+
     DesignatorParser(Parser parser, ExpressionParser expressions) {
         this.p = parser;
         this.cursor = parser.cursor;
         this.expressions = expressions;
+    }
+
+    /** A list begins. */
+    void open() {
+        lists.push(Elements.NONE);
+    }
+
+    void close() {
+        lists.pop();
+    }
+
+    /** All elements of a list have designators, or none has [dcl.init.general]; before C++20 they are all GNU's. */
+    void checkAlike(boolean isDesignated) {
+        Elements before = lists.pop();
+        Elements now = isDesignated ? Elements.DESIGNATED : Elements.PLAIN;
+        boolean isMixed = before != Elements.NONE && before != Elements.MIXED && before != now;
+        if (isMixed && p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.MIXED_DESIGNATORS, cursor.position());
+        }
+        lists.push(isMixed || before == Elements.MIXED ? Elements.MIXED : now);
     }
 
     boolean startsDesignator() {
@@ -54,8 +87,13 @@ final class DesignatorParser {
             into.add(expressions.initializerClause());
             return;
         }
+        int start = cursor.index();
         while (true) {
             int position = cursor.position();
+            boolean isChained = cursor.index() != start && cursor.is(Tok.DOT);
+            if (isChained && p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
+                p.unit.diagnostics.report(Codes.CHAINED_DESIGNATOR, position);
+            }
             if (cursor.accept(Tok.DOT)) {
                 Name field = cursor.name();
                 position = cursor.position();

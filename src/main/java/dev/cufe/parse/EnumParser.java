@@ -99,6 +99,7 @@ public final class EnumParser {
         int i = cursor.index();
         cursor.advance();
         boolean result = p.disambiguator.beginsType()
+                || cursor.is(Tok.LEFT_BRACE)
                 || cursor.is(Tok.IDENTIFIER)
                         && (context != SpecifierParser.Context.MEMBER
                                 || p.lookup

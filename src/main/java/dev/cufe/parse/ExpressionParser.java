@@ -401,9 +401,12 @@ public final class ExpressionParser {
         cursor.dropPragmas();
         int stops = cursor.stops.open(Tok.COMMA, Tok.RIGHT_BRACE);
         List<Expr> elements = new ArrayList<>();
+        designators.open();
         while (!cursor.is(Tok.RIGHT_BRACE)) {
             int before = cursor.index();
-            if (designators.startsDesignator()) {
+            boolean isDesignated = designators.startsDesignator();
+            designators.checkAlike(isDesignated);
+            if (isDesignated) {
                 designators.element(elements);
             } else {
                 p.templates.listElement(before, elements, clause);
@@ -415,6 +418,7 @@ public final class ExpressionParser {
                 break;
             }
         }
+        designators.close();
         cursor.stops.close(stops);
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         return new BracedInitExpr(

@@ -528,7 +528,6 @@ final class MemberParser {
     }
 
     private void field(ClassEntity entity, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
-        p.packs.checkExpanded(d.type, specs.firstToken);
         p.placeholders.refuseField(specs, d, cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE));
         Field field = new Field(d.name == null ? null : d.name.ref.name, entity.scope, d.position, d.type, d.type);
         field.access = p.scopes.access;

@@ -66,6 +66,19 @@ final class MissingNames {
         return isUnknown;
     }
 
+    /** A name that nothing declares stands here with template arguments, which are read. */
+    boolean isUnknownTemplate() {
+        boolean isUnknown = cursor.is(Tok.IDENTIFIER)
+                && cursor.kind(1) == Tok.LESS
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+        if (isUnknown) {
+            p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, cursor.position(), cursor.name());
+            cursor.advance();
+            p.templates.arguments(LookupResult.NONE);
+        }
+        return isUnknown;
+    }
+
     /** The name here is needed as a type and is none. */
     void notAType() {
         int position = cursor.position();

@@ -190,6 +190,9 @@ public final class NamespaceParser {
     /** A qualified namespace name; null after an error. */
     private @Nullable Entity namespaceName() {
         int position = cursor.position();
+        if (p.missingNames.isUnknownTemplate()) {
+            return null;
+        }
         ParsedName name = p.names.namespaceName();
         Entity entity = name.found.entity();
         if (entity instanceof Namespace || entity instanceof NamespaceAlias) {

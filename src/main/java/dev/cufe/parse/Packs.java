@@ -312,6 +312,26 @@ public final class Packs {
         expanded(start);
     }
 
+    /** What a template that is no function names and does not expand; of a class the members are looked at one by one. */
+    void checkTemplate(int start) {
+        if (unexpanded.isEmpty() || p.instantiator.isActive() || p.unit.diagnostics.inTrial()) {
+            return;
+        }
+        int body = start;
+        if (isClassKey(p.cursor.tokens().kind(start))) {
+            while (body < p.cursor.index() && !p.cursor.tokens().is(body, Tok.LEFT_BRACE)) {
+                body++;
+            }
+            checkBody(body);
+        } else {
+            checkBody(start - 1);
+        }
+    }
+
+    private static boolean isClassKey(Tok kind) {
+        return kind == Tok.CLASS || kind == Tok.STRUCT || kind == Tok.UNION;
+    }
+
     /** The token behind the statement at a token, which ends with a semicolon or a closing brace. */
     private int pastStatement(int from) {
         Tokens tokens = p.cursor.tokens();

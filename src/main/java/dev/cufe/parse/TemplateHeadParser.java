@@ -195,6 +195,11 @@ final class TemplateHeadParser {
             cursor.expect(Tok.TYPENAME, Codes.EXP_CLASS_OR_TYPENAME);
         }
         TemplateParam param = named(TemplateParam.Kind.TEMPLATE, scope, depth, index);
+        for (TemplateParam own : head.params) {
+            if (own.name != null && own.name == param.name) {
+                p.unit.diagnostics.report(Codes.TEMPLATE_TEMPLATE_PARAM_NAME_REUSED, param.position);
+            }
+        }
         Template template = new Template(Template.Kind.PARAM, param.name, scope, param.position, head);
         template.param = param;
         param.template = template;

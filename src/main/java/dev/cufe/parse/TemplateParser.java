@@ -438,6 +438,9 @@ public final class TemplateParser {
             skipTemplated();
         } else {
             afterHeads(context, into);
+            if (!inInstance() && p.scopes.function() == null) {
+                p.packs.checkTemplate(context.declarationTokens());
+            }
         }
         pending = saved;
         p.scopes.templateDepth = depth;

@@ -140,9 +140,7 @@ final class TypeBuilder {
             p.unit.diagnostics.report(Codes.PARAM_NOT_ALLOWED, v.position());
             return types.error();
         }
-        if (constant == null
-                && !bound.type().isError()
-                && !p.unit.options.language().variableLengthArrays()) {
+        if (constant == null && !bound.type().isError() && !mayVary()) {
             p.expressions.build.reportNotConstant(bound);
             return types.error();
         }
@@ -168,6 +166,14 @@ final class TypeBuilder {
             return types.array(element, i.value().longValue(), constant);
         }
         return types.error();
+    }
+
+    /** Only what a body declares has bounds that vary (GNU); in a template the original asks its instances. */
+    private boolean mayVary() {
+        boolean isInBody = p.scopes.current().kind().isLocal() || p.scopes.inTemplate();
+        // Whether this is a declaration at all does not depend on it.
+        return (isInBody || p.unit.diagnostics.inTrial())
+                && p.unit.options.language().variableLengthArrays();
     }
 
     /** A parameter of the function whose parameters are being declared: it has no value there. */

@@ -41,6 +41,10 @@ public final class NameConflicts {
 
     /** @param defines the declaration has the body of a class or enumeration, or is not that of a class at all */
     public boolean check(Scope scope, Name name, Entity added, boolean defines) {
+        if (isNameOfClass(scope, name) && added instanceof Typedef && isOfTemplate(scope)) {
+            diagnostics.warning(Codes.MEMBER_HAS_NAME_OF_CLASS, added.position);
+            return true;
+        }
         Symbol conflict = NameSharing.conflict(scope, name, added);
         if (conflict == null) {
             if (isNameOfClass(scope, name) && !(added instanceof Function) && mustDifferFromClass(added)) {
@@ -61,6 +65,11 @@ public final class NameConflicts {
 
     private static boolean isNameOfClass(Scope scope, Name name) {
         return scope.owner() instanceof ClassEntity c && c.name == name;
+    }
+
+    /** Members of a template itself, which is never a class: only its instances are refused. */
+    private static boolean isOfTemplate(Scope scope) {
+        return scope.owner() instanceof ClassEntity c && c.isNonreal;
     }
 
     /** A nonstatic data member may have the name of its class if that has no constructor [class.mem]/19. */

@@ -184,7 +184,7 @@ public final class FunctionRules {
         if (f.type.params().length > 0) {
             diagnostics.report(Codes.TOO_MANY_ARGS_FOR_CONVERSION, f.position);
         }
-        if (specs.type != null) {
+        if (specs.type != null || specs.isQualified) {
             diagnostics.report(Codes.RETURN_TYPE_ON_CONVERSION_FUNCTION, f.position);
         }
         Type to = f.conversionType;
