@@ -252,7 +252,8 @@ public final class PostfixParser {
             return build.broken(position);
         }
         p.access.check(specs);
-        return functionalCast(build.casts.valueType(type, position), position);
+        boolean isValue = cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
+        return functionalCast(isValue ? build.casts.valueType(type, position) : type, position);
     }
 
     Expr functionalCast(Type type, int position) {

@@ -4,6 +4,7 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
@@ -15,10 +16,12 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
@@ -113,14 +116,14 @@ final class DependentConstantPrinter {
     /**
      * In values an alias template before {@code ::} is seen through, as typedefs are.
      *
-     * @param keepsOwn but not a member of the class around
+     * @param keepsOwn but not a member of the class around that depends on its arguments
      */
     private Type withoutAlias(Type type, boolean keepsOwn) {
         return switch (type) {
             case TypedefType t -> withoutAlias(t.underlying(), keepsOwn);
             case AliasTemplateType a -> {
                 ClassEntity owner = a.template().enclosingClass();
-                boolean own = keepsOwn && owner != null && p.scopes.contains(owner.scope);
+                boolean own = keepsOwn && !isSeenThrough(a) && owner != null && p.scopes.contains(owner.scope);
                 Type aliased = Types.withoutNames(a);
                 boolean kept = own || aliased == a || aliased instanceof DecltypeType;
                 yield kept ? a : withoutAlias(a.underlying(), keepsOwn);
@@ -136,6 +139,25 @@ final class DependentConstantPrinter {
         } else {
             p.types.asQualifier(withoutAlias(type, keepsOwn));
         }
+    }
+
+    /** {@code C::A<T>::x} of an argument stays as written in the class C itself; null: its qualifier follows from the type. */
+    private @Nullable NameRef throughOwnClass(DependentConstant d) {
+        NameRef ref = p.templateIds.isInArgument() ? d.throughClass() : null;
+        Type type = ref == null || ref.qualifier == null ? null : ref.qualifier.type;
+        Entity member = null;
+        if (type instanceof ClassType c) {
+            member = c.entity();
+        } else if (type instanceof AliasTemplateType a && !isSeenThrough(a)) {
+            member = a.template();
+        }
+        ClassEntity owner = member == null ? null : member.enclosingClass();
+        return owner != null && p.scopes.contains(owner.scope) ? ref : null;
+    }
+
+    /** An alias of what its own parameters do not change. */
+    private static boolean isSeenThrough(AliasTemplateType a) {
+        return a.isOpaque() && ParameterDepth.of(a.underlying()) < ParameterDepth.of(a.args());
     }
 
     /** Before a conversion function a qualifier that is no class is left out. */
@@ -160,8 +182,13 @@ final class DependentConstantPrinter {
         } else if (qualified) {
             p.names.writtenQualifier(ref);
         } else if (d.qualifierType() != null && !written) {
-            qualifier(d.qualifierType(), d.templateArgs() == null);
-            out.text("::");
+            NameRef through = throughOwnClass(d);
+            if (through != null) {
+                p.names.writtenQualifier(through);
+            } else {
+                qualifier(d.qualifierType(), d.templateArgs() == null);
+                out.text("::");
+            }
         } else if (!written && d.foundIn() instanceof Scope home && !p.scopes.isOpen(home)) {
             p.names.namespaceStep(home);
         }

@@ -303,11 +303,19 @@ final class OpenScopes {
     private boolean isHiddenByClosed(Entity entity, @Nullable Scope home, boolean exempt) {
         boolean isGlobal = !exempt && home != null && home.kind() == ScopeKind.FILE;
         for (int i = floor - 1; i >= 0 && stack[i] != home; i--) {
-            if (NameHiding.hides(stack[i], entity) || isGlobal && hasDependentBase(stack[i])) {
+            boolean hides = NameHiding.hides(stack[i], entity) || isItselfSpecialization(stack[i], entity);
+            if (hides || isGlobal && hasDependentBase(stack[i])) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isItselfSpecialization(Scope scope, Entity entity) {
+        return scope.kind() == ScopeKind.CLASS
+                && scope.owner() == entity
+                && entity instanceof ClassEntity c
+                && isSpecialization(c);
     }
 
     /** In a base clause the dependent bases count for all scopes around. */

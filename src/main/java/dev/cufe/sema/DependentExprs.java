@@ -14,6 +14,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -21,6 +22,7 @@ import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
@@ -369,10 +371,23 @@ public final class DependentExprs {
 
     /** A member of a dependent object, or {@code T::x}. */
     ConstantExpr member(@Nullable Type qualifier, NameRef ref, int position) {
-        Constant c = ref.destructorType != null
-                ? DependentConstant.operator(DependentConstant.Kind.DESTRUCTOR, unknown(), ref.destructorType, null)
-                : DependentConstant.member(unknown(), qualifier, ref.name, ref.templateArgs);
+        Constant c;
+        if (ref.destructorType != null) {
+            c = DependentConstant.operator(DependentConstant.Kind.DESTRUCTOR, unknown(), ref.destructorType, null);
+        } else if (qualifier != null && isMemberTemplateThroughClass(ref.qualifier)) {
+            c = DependentConstant.memberThroughClass(unknown(), qualifier, ref);
+        } else {
+            c = DependentConstant.member(unknown(), qualifier, ref.name, ref.templateArgs);
+        }
         return new ConstantExpr(unknown(), ValueCategory.PRVALUE, position, 0, c, ref);
+    }
+
+    private static boolean isMemberTemplateThroughClass(@Nullable NameQualifier q) {
+        return q != null
+                && q.previous != null
+                && q.previous.type != null
+                && (q.type instanceof AliasTemplateType
+                        || q.type instanceof ClassType c && c.entity().templateArgs != null);
     }
 
     /** A member that is one of the functions of a set. */

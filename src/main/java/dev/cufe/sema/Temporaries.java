@@ -47,6 +47,9 @@ public final class Temporaries {
             }
             return x.broken(position);
         }
+        if (isIncomplete(type, position)) {
+            return x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, type);
+        }
         if (args.length == 1 && !(args[0] instanceof BracedInitExpr) && !args[0].has(Expr.PACK_EXPANSION)) {
             if (!type.hasPlaceholder()) {
                 return open(x.casts.convert(type, args[0], Expr.FUNCTIONAL_CAST, position));
@@ -61,6 +64,10 @@ public final class Temporaries {
         return args.length == 1 && args[0] instanceof BracedInitExpr list && !isKept
                 ? braced(type, list, position)
                 : made;
+    }
+
+    private boolean isIncomplete(Type type, int position) {
+        return Types.isClass(type) && !type.isDependent() && !x.unit.isComplete(type, position);
     }
 
     /** {@code int(2)} in a template waits for the arguments, although it depends on none; {@code (int)2} does not. */
@@ -85,6 +92,9 @@ public final class Temporaries {
     public Expr braced(Type type, BracedInitExpr list, int position) {
         if (type.isError() || Calls.anyBroken(list.elements())) {
             return x.broken(position);
+        }
+        if (isIncomplete(type, position)) {
+            return x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, type);
         }
         int flags = Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST;
         Expr[] elements = list.elements();

@@ -98,7 +98,7 @@ public final class ParameterDepth {
                 : null;
     }
 
-    private static int of(Type type) {
+    public static int of(Type type) {
         if ((type.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) == 0) {
             return NONE;
         }

@@ -43,6 +43,7 @@ public final class DependentConstant extends Constant {
     private final Entity[] candidates;
     private final TemplateArgument @Nullable [] templateArgs;
     private final @Nullable Scope foundIn;
+    private final @Nullable NameRef throughClass;
     private static final Entity[] NO_CANDIDATES = {};
 
     private DependentConstant(
@@ -54,7 +55,7 @@ public final class DependentConstant extends Constant {
             @Nullable Name name,
             Entity[] candidates,
             TemplateArgument @Nullable [] templateArgs) {
-        this(type, expr, kind, param, qualifierType, name, candidates, templateArgs, null);
+        this(type, expr, kind, param, qualifierType, name, candidates, templateArgs, null, null);
     }
 
     private DependentConstant(
@@ -66,9 +67,11 @@ public final class DependentConstant extends Constant {
             @Nullable Name name,
             Entity[] candidates,
             TemplateArgument @Nullable [] templateArgs,
-            @Nullable Scope foundIn) {
+            @Nullable Scope foundIn,
+            @Nullable NameRef throughClass) {
         super(type, expr, 0);
         this.foundIn = foundIn;
+        this.throughClass = throughClass;
         this.kind = kind;
         this.param = param;
         this.qualifierType = qualifierType;
@@ -95,6 +98,12 @@ public final class DependentConstant extends Constant {
         return member(type, qualifierType, name, NO_CANDIDATES, templateArgs);
     }
 
+    /** A member of {@code C::A<T>}: the qualifier is a member template named through its class, as {@code ref} has it. */
+    public static DependentConstant memberThroughClass(Type type, Type qualifierType, NameRef ref) {
+        return new DependentConstant(
+                type, null, Kind.MEMBER, null, qualifierType, ref.name, NO_CANDIDATES, ref.templateArgs, null, ref);
+    }
+
     /** @param candidates the templates of that name in a class that is known */
     public static DependentConstant member(
             Type type,
@@ -118,7 +127,7 @@ public final class DependentConstant extends Constant {
             TemplateArgument @Nullable [] templateArgs,
             @Nullable Scope foundIn) {
         Kind kind = templateArgs == null ? Kind.UNKNOWN_FUNCTION : Kind.TEMPLATE_REF;
-        return new DependentConstant(type, null, kind, null, null, name, candidates, templateArgs, foundIn);
+        return new DependentConstant(type, null, kind, null, null, name, candidates, templateArgs, foundIn, null);
     }
 
     public Kind kind() {
@@ -145,6 +154,11 @@ public final class DependentConstant extends Constant {
     /** The namespace around the place of the name in which look-up found functions; null if not there. */
     public @Nullable Scope foundIn() {
         return foundIn;
+    }
+
+    /** How the name was written if its qualifier is a member template named through its class; else null. */
+    public @Nullable NameRef throughClass() {
+        return throughClass;
     }
 
     public TemplateArgument @Nullable [] templateArgs() {
