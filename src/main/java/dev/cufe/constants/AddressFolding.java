@@ -17,6 +17,7 @@ import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
@@ -69,7 +70,7 @@ public final class AddressFolding {
         if (foldsElements
                 && init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE
                 && init.constant instanceof AggregateConstant a) {
-            AggregateConstant folded = elements(a);
+            AggregateConstant folded = elements(a, init.has(DynamicInit.EXPLICIT_CAST));
             DynamicInit result = folded.hasDynamicParts()
                     ? DynamicInit.aggregate(folded, init.flags)
                     : DynamicInit.constant(folded, init.flags);
@@ -78,11 +79,12 @@ public final class AddressFolding {
         return init;
     }
 
-    private AggregateConstant elements(AggregateConstant a) {
+    /** @param isNamed {@code T{...}}: strings in it stay as they are */
+    private AggregateConstant elements(AggregateConstant a, boolean isNamed) {
         Constant[] parts = a.elements().clone();
         boolean dynamic = false;
         for (int i = 0; i < parts.length; i++) {
-            parts[i] = element(parts[i]);
+            parts[i] = element(parts[i], isNamed);
             dynamic |= !(parts[i] instanceof AggregateConstant inner)
                     ? parts[i] instanceof DynamicInitConstant
                     : inner.hasDynamicParts();
@@ -90,17 +92,26 @@ public final class AddressFolding {
         return new AggregateConstant(a.type(), a.expr(), a.flags(), parts, a.explicitBraces(), dynamic);
     }
 
-    private Constant element(Constant part) {
+    private Constant element(Constant part, boolean isNamed) {
         if (part instanceof AggregateConstant inner) {
-            return elements(inner);
+            return elements(inner, isNamed);
         }
         if (part instanceof DynamicInitConstant d
                 && d.init().kind == DynamicInit.Kind.EXPRESSION
-                && d.init().expr != null) {
+                && d.init().expr != null
+                && !(isNamed && isString(d.init()))) {
             Constant c = constant(d.init().expr, true);
             return c == null ? part : c;
         }
         return part;
+    }
+
+    /** A string literal as a pointer, which no {@code T{...}} folds (IL-DICTIONARY 7.2). */
+    static boolean isString(DynamicInit init) {
+        return init.expr instanceof OperationExpr o
+                && o.op() == Op.ARRAY_TO_POINTER
+                && o.operand(0) instanceof ConstantExpr c
+                && c.constant() instanceof StringConstant;
     }
 
     /** The constant that a pointer, reference or cast of one is; null if it is none. */

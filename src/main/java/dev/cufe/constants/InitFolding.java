@@ -1,5 +1,6 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
@@ -71,9 +72,10 @@ public final class InitFolding {
     }
 
     private DynamicInit byElements(DynamicInit init) {
-        AggregateConstant parts = elements((AggregateConstant) init.constant, false);
+        DynamicInit known = knownElements(init, false);
+        AggregateConstant parts = (AggregateConstant) known.constant;
         return parts.hasDynamicParts()
-                ? init
+                ? known
                 : DynamicInit.constant(parts, init.flags).withDestructor(init.destructor);
     }
 
@@ -83,7 +85,8 @@ public final class InitFolding {
      * @param onlyStatements as for automatic objects: only statement expressions that are converted
      */
     private DynamicInit knownElements(DynamicInit init, boolean onlyStatements) {
-        AggregateConstant parts = elements((AggregateConstant) init.constant, onlyStatements);
+        AggregateConstant parts =
+                elements((AggregateConstant) init.constant, onlyStatements, init.has(DynamicInit.EXPLICIT_CAST));
         return DynamicInit.aggregate(parts, init.flags).withDestructor(init.destructor);
     }
 
@@ -140,20 +143,29 @@ public final class InitFolding {
                 : c;
     }
 
+    /** What {@code T{...}} leaves as it is: strings, closures and objects to be destroyed. */
+    private static boolean staysInNamed(DynamicInitConstant part) {
+        ClassEntity c = Types.asClass(part.type());
+        return AddressFolding.isString(part.init()) || part.init().destructor != null || c != null && c.isClosure();
+    }
+
     /** The parts one by one, each with its own expression. */
-    private AggregateConstant elements(AggregateConstant a, boolean onlyStatements) {
+    private AggregateConstant elements(AggregateConstant a, boolean onlyStatements, boolean isNamed) {
         Constant[] parts = a.elements().clone();
         boolean dynamic = false;
         for (int i = 0; i < parts.length; i++) {
             if (parts[i] instanceof AggregateConstant inner) {
-                parts[i] = elements(inner, onlyStatements);
+                parts[i] = elements(inner, onlyStatements, isNamed);
             } else if (parts[i] instanceof DynamicInitConstant d
-                    && (!onlyStatements || isConvertedStatement(d.init()))) {
+                    && (!onlyStatements || isConvertedStatement(d.init()))
+                    && !(isNamed && staysInNamed(d))) {
                 DynamicInit folded = member(d.type(), d.init(), true);
                 int kept = d.flags() & Constant.IMPLICIT_AGGREGATE_ELEMENT;
                 parts[i] = folded.kind == DynamicInit.Kind.CONSTANT
                         ? withType(folded).with(kept)
-                        : d;
+                        : folded.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE
+                                ? new DynamicInitConstant(d.type(), d.expr(), d.flags(), folded)
+                                : d;
             }
             dynamic |= parts[i] instanceof DynamicInitConstant
                     || parts[i] instanceof AggregateConstant inner && inner.hasDynamicParts();
