@@ -78,7 +78,7 @@ final class DependentInitialization {
 
     private DynamicInit equals(Type target, Expr source, InitContext context) {
         if (source instanceof BracedInitExpr list) {
-            return braced(target, list, InitContext.VARIABLE);
+            return braced(target, list, context == InitContext.RETURN ? context : InitContext.VARIABLE);
         }
         if (target.canonical() instanceof ReferenceType) {
             return DynamicInit.expression(bound(Types.asReference(target), source, context), 0);
@@ -135,6 +135,11 @@ final class DependentInitialization {
         }
         if (OverloadedAddresses.isOpenMember(source)) {
             return conversions.read(source);
+        }
+        if (OverloadedAddresses.isSet(source)
+                && target.isDependent()
+                && (Types.isPointer(target) || Types.isMemberPointer(target))) {
+            return converted(Types.unqualified(target), source);
         }
         if (target.isDependent()
                 && source instanceof ConstantExpr c
@@ -263,6 +268,11 @@ final class DependentInitialization {
             return value(cast(target, zero), DynamicInit.BRACED);
         }
         if (context == InitContext.TEMPORARY || context == InitContext.NEW && !Types.isArray(target)) {
+            return DynamicInit.constructor(null, elements, DynamicInit.BRACED);
+        }
+        if (context == InitContext.RETURN
+                && Types.isKnownClass(target)
+                && !unit.classTraits.isAggregate(target, list.position())) {
             return DynamicInit.constructor(null, elements, DynamicInit.BRACED);
         }
         boolean isMemberArray = context == InitContext.MEMBER && Types.isArray(target);

@@ -174,13 +174,11 @@ final class CallPrinter {
         }
         Expr inner = Shape.stripReferences(callee);
         if (Shape.isOp(inner, Op.DOT_STATIC) || Shape.isOp(inner, Op.ARROW_STATIC)) {
-            if (isFunctionName(((OperationExpr) inner).operand(1))) {
-                boolean pair = isConstantSelection((OperationExpr) inner);
-                out.text(pair ? "(" : "");
-                p.exprs.print(callee, TOP);
-                out.text(pair ? ")" : "");
-                return;
-            }
+            boolean pair = isConstantSelection((OperationExpr) inner);
+            out.text(pair ? "(" : "");
+            p.exprs.print(callee, TOP);
+            out.text(pair ? ")" : "");
+            return;
         }
         if (callee instanceof FunctionExpr f && f.nameRef() == null) {
             if (!e.has(Expr.FOUND_BY_ADL_ONLY)) {
@@ -247,12 +245,6 @@ final class CallPrinter {
         constantFunction(callee.operand(1));
         arguments(e, 1);
         out.text(')');
-    }
-
-    /** {@code t.f(1)} and {@code s.sf(1)} have no pair, {@code (t.fp)(1)} with a static variable has. */
-    private static boolean isFunctionName(Expr member) {
-        Expr inner = Shape.stripReferences(member);
-        return inner instanceof FunctionExpr || inner instanceof ConstantExpr;
     }
 
     /**

@@ -349,6 +349,7 @@ public final class ExprPrinter {
                 || Shape.isWrittenZero(shown)
                 || Shape.isCallOfTemporary(Shape.stripReferences(below))
                 || p.operands.isCallOfConstant(Shape.stripReferences(below));
+        bare |= isBasePart(e) && shown instanceof TempInitExpr t && Shape.isExplicit(t);
         boolean pair = spread && context != TOP || context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');
@@ -357,6 +358,11 @@ public final class ExprPrinter {
         if (pair) {
             out.text(')');
         }
+    }
+
+    /** The part of an object that belongs to a base: the original sees the object itself. */
+    private static boolean isBasePart(OperationExpr e) {
+        return e.op() == Op.BASE_CLASS_CAST && Types.isClass(e.type());
     }
 
     /** The member name of an access. */
@@ -434,7 +440,7 @@ public final class ExprPrinter {
             out.text(temporary ? ")..." : "...");
             return;
         }
-        boolean pair = Shape.isCommaLike(e);
+        boolean pair = Shape.isCommaLike(e) && !(Shape.strip(e) instanceof LambdaExpr);
         if (pair) {
             out.text('(');
         }

@@ -5,6 +5,7 @@ import dev.cufe.il.decl.LinkageBlock;
 import dev.cufe.il.decl.NamespaceOpening;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -22,6 +23,7 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.lex.Name;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -84,10 +86,12 @@ final class HiddenNamespaces {
                 noteClass(c);
             }
             if (d.isPrimary) {
+                inherited(c, c);
                 visit(c.members);
             }
         } else if (entity instanceof Template t && d.isPrimary) {
             if (t.prototype instanceof ClassEntity c) {
+                inherited(c, c);
                 visit(c.members);
             } else if (t.prototype instanceof Function f) {
                 statement(f.body);
@@ -97,12 +101,34 @@ final class HiddenNamespaces {
         }
     }
 
+    /** What a class has from its bases hides namespaces around it, too. */
+    private void inherited(ClassEntity derived, ClassEntity from) {
+        for (BaseClass b : from.bases) {
+            if (b.isDependent() || !(b.type.canonical() instanceof ClassType t)) {
+                continue;
+            }
+            for (Name name : namespaceNames) {
+                for (Symbol s = t.entity().scope.find(name); s != null; s = s.next) {
+                    if (s.entity instanceof ClassEntity member && member != t.entity()) {
+                        noteClass(member, derived.scope);
+                    }
+                }
+            }
+            inherited(derived, t.entity());
+        }
+    }
+
     private void noteClass(ClassEntity c) {
+        if (c.parent != null) {
+            noteClass(c, c.parent);
+        }
+    }
+
+    private void noteClass(ClassEntity c, Scope in) {
         if (c.name == null || c.templateArgs != null || c.isPrototype || !namespaceNames.contains(c.name)) {
             return;
         }
-        Scope scope = c.parent == null ? null : c.parent.parent();
-        for (; scope != null; scope = scope.parent()) {
+        for (Scope scope = in.parent(); scope != null; scope = scope.parent()) {
             Namespace found = find(scope, c.name);
             if (found != null) {
                 hidden.put(found, Boolean.TRUE);

@@ -76,13 +76,15 @@ final class LambdaPrinter {
         if (lambda.hasExplicitReturnType) {
             out.text("->");
             boolean deduced = declared.returnType().hasPlaceholder();
+            old = p.templateIds.enterPrototype(false);
             p.types.typeId(deduced ? deduced(type.returnType()) : declared.returnType());
+            p.templateIds.leavePrototype(old);
         }
         return true;
     }
 
     /** What {@code decltype(auto)} stands for, without the operand. */
-    private static Type deduced(Type type) {
+    static Type deduced(Type type) {
         return type instanceof DecltypeType d && d.underlying() != null ? d.underlying() : type;
     }
 

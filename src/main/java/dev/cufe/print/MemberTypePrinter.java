@@ -158,6 +158,11 @@ final class MemberTypePrinter {
      * head around, however it was written (5.9). From one template argument it is printed so only once in a row.
      */
     private void memberQualifier(DependentMemberType m) {
+        Type own = m.qualifier() instanceof DependentMemberType inner ? ownTypedef(inner) : null;
+        if (own != null) {
+            p.types.asQualifier(Types.withoutNames(own));
+            return;
+        }
         ClassEntity c = Types.namedClass(m.qualifier());
         if (m.qualifier() instanceof TypedefType t && Types.withoutNames(t) instanceof DecltypeType) {
             p.names.typedefName(t.entity());

@@ -227,8 +227,10 @@ final class OpenScopes {
             return true;
         }
         Scope home = declaredIn(entity);
-        boolean exempt =
-                entity instanceof Namespace || entity instanceof Enumerator || isDependentTemplateId(entity, home);
+        boolean exempt = entity instanceof Namespace
+                || entity instanceof Enumerator
+                || isDependentTemplateId(entity, home)
+                || isDependentClassAround(entity);
         for (int i = depth - 1; i >= floor; i--) {
             Scope scope = stack[i];
             if (scope == home) {
@@ -247,6 +249,10 @@ final class OpenScopes {
                     && id.isNonreal
                     && NameHiding.isSameTemplate(c, id)) {
                 return false;
+            }
+            boolean isAroundHead = headClass != null && i == depth - 1;
+            if (isAroundHead && isInherited(scope, home) && !isHeadWithDependentBase()) {
+                return !exempt && isPrivateType(entity);
             }
             if (!exempt && (hasDependentBase(scope) || isHeadWithDependentBase())) {
                 return true;
@@ -530,6 +536,14 @@ final class OpenScopes {
                 && c.isNonreal
                 && c.templateArgs != null
                 && !(home != null && home.owner() instanceof ClassEntity owner && owner.isNonreal && !contains(home));
+    }
+
+    /** A class of a template that is open is found before what its dependent bases may have. */
+    private boolean isDependentClassAround(Entity entity) {
+        return entity instanceof ClassEntity c
+                && c.enclosingClass() != null
+                && c.type().isDependent()
+                && contains(c.scope);
     }
 
     private static boolean hasDependentBase(Scope scope) {

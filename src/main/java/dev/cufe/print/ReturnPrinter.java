@@ -38,7 +38,8 @@ final class ReturnPrinter {
             Expr comma = comma(r.init);
             out.text(pair ? "(" : "");
             if (comma != null) {
-                p.exprs.print(comma, STRICT);
+                boolean isBare = p.templateIds.insidePrototype() && !Shape.isOp(Shape.strip(comma), Op.COMMA);
+                p.exprs.print(comma, isBare ? TOP : STRICT);
             } else if (!p.inits.returnedList(r.init)) {
                 p.inits.returnedValue(r.init, r.castType != null ? r.castType : returned);
             }
@@ -59,11 +60,19 @@ final class ReturnPrinter {
         out.text("; ");
     }
 
-    /** What a comma gives is returned with one pair around it, not with two as where it initialises a variable. */
+    /**
+     * What a comma gives, or a static member selected from an object, which counts as one, is returned with one pair around it, not
+     * with two as where it initialises a variable.
+     */
     private static @Nullable Expr comma(DynamicInit init) {
         Expr value = init.expr == null && init.args.length == 1 ? init.args[0] : init.expr;
         boolean isWritten = init.has(DynamicInit.BRACED) || init.has(DynamicInit.EXPLICIT_CAST);
-        return value != null && !isWritten && Shape.isOp(Shape.strip(value), Op.COMMA) ? value : null;
+        return value != null
+                        && !isWritten
+                        && Shape.strip(value) instanceof OperationExpr o
+                        && (o.op() == Op.COMMA || o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
+                ? value
+                : null;
     }
 
     /** What is cut down to a base and copied is an expression, which keeps its parentheses; {@code ?:} has its own. */

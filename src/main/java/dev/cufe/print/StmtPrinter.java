@@ -131,7 +131,10 @@ final class StmtPrinter {
         if (function == null) {
             return null;
         }
-        return function == defined && writtenReturn != null ? writtenReturn : function.type.returnType();
+        Type returned = function == defined && writtenReturn != null ? writtenReturn : function.type.returnType();
+        boolean isDeduced = function.declaredType instanceof FunctionType f
+                && f.returnType().hasPlaceholder();
+        return isDeduced ? LambdaPrinter.deduced(returned) : returned;
     }
 
     /** Whether a variable belongs to the function whose body is being printed, not to one around it. */

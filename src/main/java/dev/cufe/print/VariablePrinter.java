@@ -521,7 +521,7 @@ final class VariablePrinter {
 
     private static boolean vexingArgument(DynamicInit init) {
         if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
-            return TempPrinter.writtenArguments(init) == 1 && Shape.isVexing(init.args[0]);
+            return init.args.length == 1 && Shape.isVexing(init.args[0]);
         }
         Expr value = init.expr != null ? init.expr : init.constant == null ? null : init.constant.expr();
         return value != null && Shape.isVexing(value);

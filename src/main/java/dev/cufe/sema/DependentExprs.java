@@ -223,6 +223,8 @@ public final class DependentExprs {
         return switch (e) {
             case VariableExpr v when isOpenConstant(v) -> constant(e.read(Types.unqualified(e.type())), e);
             case OperationExpr o when isRequiredConstant(o) -> constant(o);
+            case OperationExpr o
+            when o.op() == Op.SUBSCRIPT && hasOpenConstant(o) -> constant(e.read(Types.unqualified(e.type())), e);
             case BracedInitExpr list -> requiredElements(list, false);
             case TempInitExpr t when isOpenList(t) -> requiredList(t, t.flags());
             case ConstantExpr c
@@ -316,8 +318,24 @@ public final class DependentExprs {
         return switch (e.op()) {
             case CAST, BOOL_CAST, QUESTION, NOT, NEGATE, UNARY_PLUS, COMPLEMENT -> areRequiredConstants(e.operands());
             case CALL, DOT_STATIC, ARROW_STATIC, DOT_FIELD, ARROW_FIELD -> false;
-            default -> !e.isGlvalue() && e.operands().length == 2 && (e.isTypeDependent() || isOpenTruth(e));
+            default ->
+                !e.isGlvalue()
+                        && e.operands().length == 2
+                        && (e.isTypeDependent() || isOpenTruth(e) || hasOpenConstant(e));
         };
+    }
+
+    /** Whether one operand of a built-in operator is a value that depends: the other may be anything. */
+    private boolean hasOpenConstant(OperationExpr e) {
+        if (e.op().isAssignment() || e.op().isCall()) {
+            return false;
+        }
+        for (Expr operand : e.operands()) {
+            if (Expressions.isDependentConstant(required(operand))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A truth value only because a constant is asked for, or made of such. */

@@ -124,8 +124,9 @@ public final class Statements {
             return asNamed(LocalEnumerators.forgotten(expressions.integralConstant(e)), value);
         }
         Constant c = expressions.integralConstant(e);
-        boolean isMember = c instanceof DependentConstant d && d.kind() == DependentConstant.Kind.MEMBER;
-        return isMember ? keepingName(c, e) : c;
+        Constant number = LocalEnumerators.ofTemplate(c, unit.types.intType());
+        boolean isMember = number instanceof DependentConstant d && d.kind() == DependentConstant.Kind.MEMBER;
+        return isMember ? keepingName(c, e) : number;
     }
 
     /** A case value is a converted constant expression: nothing narrows, no scoped enumeration converts. */

@@ -1,12 +1,16 @@
 package dev.cufe.types;
 
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds enumerators of a function's own enumerations in constants. Where the grammar asks for a constant the original
@@ -27,6 +31,33 @@ public final class LocalEnumerators {
         return value instanceof IntegerConstant i && areNamedIn(value)
                 ? new IntegerConstant(Types.unqualified(i.type()), null, 0, i.value(), null)
                 : value;
+    }
+
+    /** The value alone as a number of some type if it is nothing but such an enumerator of a template, unless it depends. */
+    public static Constant ofTemplate(Constant value, Type type) {
+        Enumerator e = named(value);
+        return e != null && isLocal(e) && e.value instanceof IntegerConstant i
+                ? new IntegerConstant(type, null, 0, i.value(), null)
+                : value;
+    }
+
+    private static @Nullable Enumerator named(Constant value) {
+        if (value instanceof IntegerConstant i) {
+            return i.enumerator();
+        }
+        EnumEntity enumeration = value instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.MEMBER
+                        && d.qualifierType() == null
+                ? Types.asEnum(d.type())
+                : null;
+        if (enumeration != null) {
+            for (Enumerator e : enumeration.enumerators) {
+                if (e.name == ((DependentConstant) value).name()) {
+                    return e;
+                }
+            }
+        }
+        return null;
     }
 
     private static boolean areNamedIn(Expr e) {
