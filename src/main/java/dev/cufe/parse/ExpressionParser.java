@@ -59,6 +59,7 @@ public final class ExpressionParser {
         this.primary = new PrimaryParser(parser, this);
         this.postfix = new PostfixParser(parser, this);
         this.operands = new WholeOperands(parser.cursor);
+        build.calls.results.operand = operands;
         this.allocation = new NewDeleteParser(parser, this);
         this.traits = new TraitParser(parser, this);
         this.requirements = new RequiresParser(parser, this);
@@ -600,7 +601,7 @@ public final class ExpressionParser {
                 e = build.conversions.contextualBool(e);
                 p.unit.references.convertedLast(e, build.isValueUsed());
             }
-            p.unit.references.putOff(mark);
+            putOffInClass(mark);
         }
         p.unit.references.leaveConstant();
         Constant condition = build.constantCondition(e);

@@ -50,7 +50,7 @@ public final class NewDeleteParser {
             return made;
         }
         p.unit.diagnostics.report(Codes.NEW_EXPR_NEEDS_PARENS, cursor.position());
-        return expressions.postfix.suffixes(made, -1);
+        return expressions.postfix.suffixes(made);
     }
 
     /** What follows belongs to postfix-expressions, and a new-expression is none. */

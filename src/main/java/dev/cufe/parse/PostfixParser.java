@@ -31,8 +31,7 @@ public final class PostfixParser {
     }
 
     public Expr postfixExpression() {
-        int start = cursor.index();
-        return suffixes(first(), start);
+        return suffixes(first());
     }
 
     private Expr first() {
@@ -67,9 +66,9 @@ public final class PostfixParser {
         };
     }
 
-    /** What may follow a postfix-expression that began at that token, as often as it does. */
-    Expr suffixes(Expr begun, int start) {
-        Expr e = begun;
+    /** What may follow a postfix-expression, as often as it does. */
+    Expr suffixes(Expr start) {
+        Expr e = start;
         while (true) {
             int position = cursor.position();
             switch (cursor.kind()) {
@@ -95,9 +94,7 @@ public final class PostfixParser {
                             : expressions.argumentList();
                     int mark = p.unit.references.mark();
                     Expr callee = e;
-                    int outer = build.calls.results.leaveIncomplete(expressions.operands.isWhole(start) ? position : 0);
                     e = build.calls.call(e, args, position);
-                    build.calls.results.leaveIncomplete(outer);
                     p.explicitValues.called(callee, e, mark);
                     p.unit.references.built(e, build.isValueUsed());
                 }

@@ -92,7 +92,7 @@ public final class UnaryParser {
             if (build.isValueUsed()) {
                 p.unit.references.listed(literal);
             }
-            return expressions.postfix.suffixes(literal, -1);
+            return expressions.postfix.suffixes(literal);
         }
         Type target = build.casts.castType(type, typePosition);
         Expr operand = castExpression();
@@ -251,7 +251,7 @@ public final class UnaryParser {
         int position = cursor.position();
         return build.unevaluated(() -> {
             BracedInitExpr list = expressions.bracedList();
-            return expressions.postfix.suffixes(build.temporaries.compoundLiteral(literalType, list, position), -1);
+            return expressions.postfix.suffixes(build.temporaries.compoundLiteral(literalType, list, position));
         });
     }
 

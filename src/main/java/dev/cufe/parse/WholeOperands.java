@@ -1,12 +1,15 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.expr.Expr;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.UnevaluatedOperand;
+import dev.cufe.types.Nodes;
 
 /**
  * Calls that are the whole operand of {@code decltype} or {@code sizeof}: their class is completed by whoever needs it, not by the
  * call [dcl.type.decltype]/2.
  */
-final class WholeOperands {
+final class WholeOperands implements UnevaluatedOperand {
     private final TokenCursor cursor;
     private Operand operand = new Operand(-1, -1);
 
@@ -34,8 +37,8 @@ final class WholeOperands {
         operand = outer;
     }
 
-    /** Whether what began at that token and ends here is the operand. */
-    boolean isWhole(int start) {
-        return start == operand.first && cursor.index() == operand.end;
+    @Override
+    public boolean is(Expr e) {
+        return cursor.index() == operand.end && cursor.tokens().position(operand.first) == Nodes.start(e);
     }
 }

@@ -10,23 +10,17 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /** What calls give [expr.call]/14. */
 public final class CallResults {
     private final Expressions x;
 
-    /** Where a call stands whose class nobody needs yet; 0 if none does. */
-    private int incomplete;
+    /** Knows the operand that is not evaluated; bound by the parser. */
+    public @Nullable UnevaluatedOperand operand;
 
     CallResults(Expressions x) {
         this.x = x;
-    }
-
-    /** Says that nothing needs the class which the call at that position gives, and of which call it was so before. */
-    public int leaveIncomplete(int position) {
-        int before = incomplete;
-        incomplete = position;
-        return before;
     }
 
     /** The value of a call: a reference is followed, a class that needs construction becomes a temporary. */
@@ -35,8 +29,11 @@ public final class CallResults {
             return x.names.indirect(call, type);
         }
         ClassEntity c = Types.asClass(type);
-        if (c == null || type.isDependent() || !(call instanceof OperationExpr) || call.position() == incomplete) {
+        if (c == null || type.isDependent() || !(call instanceof OperationExpr) || isWholeOperand(call)) {
             return call;
+        }
+        if (x.isValueUnused() && !c.isComplete()) {
+            x.unit.references.awaiting(call, false);
         }
         if (!x.unit.isComplete(c, call.position())) {
             Expr callee = ((OperationExpr) call).operands().length == 0 ? call : ((OperationExpr) call).operand(0);
@@ -54,5 +51,10 @@ public final class CallResults {
         DynamicInit init = DynamicInit.classResult(call, DynamicInit.TEMPORARY_LIFETIME)
                 .withDestructor(x.conversions.destructor(type, call.position()));
         return new TempInitExpr(type, ValueCategory.PRVALUE, call.position(), 0, init, null);
+    }
+
+    /** Nothing needs the class of a call that is itself the operand of {@code decltype} [dcl.type.decltype]/2 and its like. */
+    private boolean isWholeOperand(Expr call) {
+        return x.isUnevaluated() && operand != null && operand.is(call);
     }
 }
