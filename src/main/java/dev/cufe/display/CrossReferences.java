@@ -151,6 +151,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     @Override
+    public @Nullable String memberOf(DependentMemberType type) {
+        return redeclared.text(type);
+    }
+
+    @Override
     public @Nullable TemplateParam parameterOf(TemplateParamType type) {
         WrittenPlace place = scopes == null ? null : scopes.writtenPlace(type.depth(), false);
         if (place != null) {
@@ -596,7 +601,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public void ofMember(int mark, ClassEntity owner, int name) {
-        redeclared.member(mark, owner, name);
+        redeclared.member(mark, owner, name, scopes);
     }
 
     /** What stands for a member class as a type. */

@@ -4,20 +4,25 @@ import dev.cufe.display.ReferenceLines.Line;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.ReferenceText;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What redeclarations of templates and definitions of their members name, which the first declaration has a say in. */
 final class RedeclaredReferences {
     private final CrossReferences out;
     private final ReferenceKeys keys;
     private final ReferenceText names;
+    private final ResolvedMembers members;
 
     RedeclaredReferences(CrossReferences out, ReferenceKeys keys, ReferenceText names) {
         this.out = out;
         this.keys = keys;
         this.names = names;
+        this.members = new ResolvedMembers(keys, names);
     }
 
     /** The exception specification of a function template that was declared before is read below the first head. */
@@ -30,13 +35,15 @@ final class RedeclaredReferences {
     }
 
     /** What the specifiers of a member name of its class template is looked up there. */
-    void member(int mark, ClassEntity owner, int name) {
+    void member(int mark, ClassEntity owner, int name, @Nullable ScopeStack scopes) {
         List<Line> lines = out.lines;
         out.insert(parameterTypes(mark, owner, name), mark);
+        members.enter(owner, scopes);
         for (int i = mark; i < lines.size(); i++) {
             Line line = lines.get(i);
             Entity inside = keys.declaredIn(owner, line.key());
             if (inside == null) {
+                lines.set(i, members.resolved(line));
                 continue;
             }
             Object key = inside;
@@ -47,6 +54,13 @@ final class RedeclaredReferences {
             }
             lines.set(i, line.named(key, names.of(inside)));
         }
+        members.leave();
+    }
+
+    /** What a member of a dependent type stands for where the specifiers of a member are read; null elsewhere. */
+    @Nullable
+    String text(DependentMemberType type) {
+        return members.text(type);
     }
 
     /** The types of parameters that the qualifier of a declarator names: the original reads that before the specifiers. */

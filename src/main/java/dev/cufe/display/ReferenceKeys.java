@@ -42,8 +42,10 @@ import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.ReferenceText;
 import dev.cufe.types.Types;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -457,7 +459,7 @@ final class ReferenceKeys {
     }
 
     /** A member of a class, or of a base that does not depend. */
-    private static @Nullable Entity member(ClassEntity c, String name) {
+    static @Nullable Entity member(ClassEntity c, String name) {
         for (Symbol s : c.scope.symbols()) {
             if (s.entity.name != null && s.entity.name.text().equals(name)) {
                 return s.entity;
@@ -471,6 +473,38 @@ final class ReferenceKeys {
             }
         }
         return null;
+    }
+
+    /** What a key is a member of; null if it is none. */
+    static @Nullable Object ownerOf(Object key) {
+        return key instanceof MemberKey m && m.member.name instanceof String ? m.member.of : null;
+    }
+
+    static Object nameOf(Object member) {
+        return ((MemberKey) member).member.name;
+    }
+
+    /** The class that a key stands for below a head. */
+    static @Nullable ClassEntity classBelow(Object key) {
+        return key instanceof Below b && b.entity instanceof ClassEntity c ? c : null;
+    }
+
+    /** The same member of another type. */
+    Object ofOther(Object member, Object owner) {
+        return member(new Member(owner, ((MemberKey) member).member.name));
+    }
+
+    /** The classes of a template that are known below a head. */
+    List<ClassEntity> below(Scope head, Template template) {
+        List<ClassEntity> found = new ArrayList<>();
+        for (Map.Entry<Object, Map<Object, Object>> e : dependents.entrySet()) {
+            if (e.getKey() instanceof ClassEntity c
+                    && c.template == template
+                    && e.getValue().containsKey(new WrittenPlace(head))) {
+                found.add(c);
+            }
+        }
+        return found;
     }
 
     /** Whether that is a member of this. */

@@ -85,6 +85,11 @@ final class NameText {
         return param == null || param.isAbbreviated ? UNNAMED : parameterName(param);
     }
 
+    @Nullable
+    String memberOf(DependentMemberType type) {
+        return spelling == null ? null : spelling.memberOf(type);
+    }
+
     boolean isReference() {
         return spelling != null;
     }

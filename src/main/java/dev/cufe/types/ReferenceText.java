@@ -32,6 +32,10 @@ public final class ReferenceText {
         /** The same of an instance of a variable template. */
         TemplateArgument @Nullable [] argumentsOf(Variable dependent);
 
+        /** What a member of a dependent type stands for there, or null if nobody knows. */
+        @Nullable
+        String memberOf(DependentMemberType type);
+
         /** The parameter of these coordinates there, or null. */
         @Nullable
         TemplateParam parameterOf(TemplateParamType type);

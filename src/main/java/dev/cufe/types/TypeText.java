@@ -395,6 +395,10 @@ public final class TypeText {
     }
 
     private String memberName(DependentMemberType type) {
+        String known = names.memberOf(type);
+        if (known != null) {
+            return known;
+        }
         String keyword = hasCoordinates || names.isReference() ? "" : "typename ";
         String qualifier = type.qualifier() instanceof DependentMemberType outer
                 ? memberName(outer)

@@ -1,0 +1,168 @@
+package dev.cufe.display;
+
+import dev.cufe.display.ReferenceLines.Line;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.ReferenceText;
+import dev.cufe.types.Types;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Member types of a class template in the specifiers of a member that is defined outside of it. The original finds them in
+ * the class: {@code pair<typename C<T>::iterator, bool>} is the class that the declaration inside has named, made of what
+ * {@code iterator} stands for there.
+ *
+ * @ref ch. 36; [temp.dep.type]
+ */
+final class ResolvedMembers {
+    private final ReferenceKeys keys;
+    private final ReferenceText names;
+
+    /** The class template whose member is defined, the head before the definition and that of the class. */
+    private @Nullable ClassEntity owner;
+
+    private @Nullable Scope head;
+    private @Nullable Scope inside;
+
+    ResolvedMembers(ReferenceKeys keys, ReferenceText names) {
+        this.keys = keys;
+        this.names = names;
+    }
+
+    void enter(ClassEntity definedIn, @Nullable ScopeStack scopes) {
+        if (scopes == null || definedIn.template == null || !definedIn.isPrototype) {
+            return;
+        }
+        int params = definedIn.template.params().length;
+        WrittenPlace place =
+                params == 0 ? null : scopes.writtenPlace(definedIn.template.params()[0].depth, false);
+        if (place != null) {
+            owner = definedIn;
+            head = place.head();
+            inside = definedIn.template.head.scope;
+        }
+    }
+
+    void leave() {
+        owner = null;
+    }
+
+    /** A class among whose arguments such members are, or a member of it, or of such a member. */
+    Line resolved(Line line) {
+        if (owner == null) {
+            return line;
+        }
+        String text = text(line.key());
+        return text == null ? line : line.named(resolved(line.key()), text);
+    }
+
+    private Object resolved(Object key) {
+        ClassEntity c = ReferenceKeys.classBelow(key);
+        if (c != null && c.template != null && inside != null) {
+            return mentionsHead(c.templateArgs) ? key : known(c, key);
+        }
+        Object of = ReferenceKeys.ownerOf(key);
+        if (of == null || owner == null) {
+            return key;
+        }
+        Object named =
+                keys.declaredIn(owner, of) instanceof Typedef t ? inClass(() -> keys.of(t.type())) : resolved(of);
+        return named == of ? key : keys.ofOther(key, named);
+    }
+
+    /** The class that is spelled like that inside the class template. */
+    private Object known(ClassEntity c, Object key) {
+        String text = names.of(c);
+        ClassEntity found = null;
+        for (ClassEntity other : keys.below(inside, c.template)) {
+            if (text.equals(inClass(() -> names.of(other))) && (found == null || other.declaredAt < found.declaredAt)) {
+                found = other;
+            }
+        }
+        return found == null ? key : keys.dependent(found, new WrittenPlace(inside));
+    }
+
+    private @Nullable String text(Object key) {
+        ClassEntity c = ReferenceKeys.classBelow(key);
+        if (c != null) {
+            return names.of(c);
+        }
+        Object of = ReferenceKeys.ownerOf(key);
+        if (of == null || owner == null) {
+            return null;
+        }
+        String qualifier =
+                keys.declaredIn(owner, of) instanceof Typedef t ? inClass(() -> names.owner(t.underlying())) : text(of);
+        return qualifier == null ? null : qualifier + "::" + ReferenceKeys.nameOf(key);
+    }
+
+    /** What a member type stands for; null if it is no typedef of the class template. */
+    @Nullable
+    String text(DependentMemberType type) {
+        Typedef typedef = typedef(type);
+        return typedef == null ? null : inClass(() -> names.owner(typedef.underlying()));
+    }
+
+    private @Nullable Typedef typedef(DependentMemberType type) {
+        ClassEntity c = owner == null || type.args() != null ? null : Types.asClass(type.qualifier());
+        return c != null && c == owner && ReferenceKeys.member(c, type.name().text()) instanceof Typedef t ? t : null;
+    }
+
+    /** Asks with the parameters of the class template, which those before the definition stand for. */
+    private <T> T inClass(Supplier<T> question) {
+        Scope around = head;
+        ClassEntity definedIn = owner;
+        if (around == null) {
+            return question.get();
+        }
+        Scope saved = around.firstHead;
+        around.firstHead = inside;
+        owner = null;
+        T answer = question.get();
+        owner = definedIn;
+        around.firstHead = saved;
+        return answer;
+    }
+
+    private boolean mentionsHead(TemplateArgument @Nullable [] args) {
+        if (args != null) {
+            for (TemplateArgument a : args) {
+                boolean isMentioned = a.type != null ? mentionsHead(a.type) : a.constant instanceof DependentConstant;
+                if (isMentioned || mentionsHead(a.elements)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean mentionsHead(Type type) {
+        if (!type.isDependent()) {
+            return false;
+        }
+        return switch (type) {
+            case ClassType c -> c.entity() != owner && mentionsHead(c.entity().templateArgs);
+            case DependentMemberType m -> typedef(m) == null && (mentionsHead(m.qualifier()) || mentionsHead(m.args()));
+            case PointerType p -> mentionsHead(p.target());
+            case ReferenceType r -> mentionsHead(r.target());
+            case QualifiedType q -> mentionsHead(q.base());
+            case ArrayType a -> mentionsHead(a.element());
+            case PackExpansionType p -> mentionsHead(p.pattern());
+            default -> true;
+        };
+    }
+}
