@@ -8,6 +8,7 @@ interface CodesFrom1000 {
     int RECURSIVE_DEFAULT_ARG_INSTANTIATION = 1007; // e default argument needs its own instantiation
     int TEMPLATE_NOT_DEFINABLE = 1009; // e template %sq1 cannot be defined
     int UNQUALIFIED_DESTRUCTOR_NAME = 1010; // e destructor name must be qualified
+    int USING_DECL_NAMES_DESTRUCTOR = 1012; // e a using-declaration cannot name a destructor
     int BAD_CLASS_TEMPLATE_SPECIFIER = 1014; // e specifier is not valid on a class template
     int OPERATOR_ARROW_LOOP = 1017; // e %sq1 functions starting at %n2 form a loop
     int CLASS_HAS_NO_MEMBER_ENTITY = 1018; // e %n1 has no member class %sq2

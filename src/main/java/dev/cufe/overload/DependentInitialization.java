@@ -52,6 +52,13 @@ final class DependentInitialization {
             unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, Nodes.start(only), only.type(), target);
             return DynamicInit.none();
         }
+        if (only != null && only.has(Expr.PACK_EXPANSION) && Types.isScalar(target)) {
+            // Until it is expanded nothing is known of a single value.
+            boolean isCall = syntax.form() == Initializer.Form.PARENS && context == InitContext.MEMBER;
+            return isCall
+                    ? DynamicInit.constructor(null, operands, 0)
+                    : DynamicInit.expression(only, syntax.isBraced() ? DynamicInit.BRACED : 0);
+        }
         return switch (syntax.form()) {
             case NONE -> DynamicInit.none();
             case EQUALS -> equals(target, operands[0], context);

@@ -383,6 +383,7 @@ public final class DeclarationParser {
         Tentative t = p.tentative();
         ParsedName name = p.names.declaratorName();
         boolean result = !t.hasErrors()
+                && (name.form != ParsedName.Form.CONSTRUCTOR || cursor.is(Tok.LEFT_PAREN))
                 && name.form != ParsedName.Form.IDENTIFIER
                 && name.form != ParsedName.Form.OPERATOR
                 && name.form != ParsedName.Form.LITERAL_OPERATOR;

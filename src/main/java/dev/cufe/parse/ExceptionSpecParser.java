@@ -47,7 +47,13 @@ final class ExceptionSpecParser {
 
     /** The operand of {@code noexcept(e)}; the cursor stands after the parenthesis. */
     ExceptionSpec operand() {
+        int position = cursor.position();
+        int lambdas = p.lambdas.count();
         Constant operand = p.expressions.constantCondition();
+        if (p.lambdas.count() > lambdas && !p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
+            p.unit.diagnostics.report(
+                    p.scopes.inTemplate() ? Codes.LAMBDA_IN_NOEXCEPT : Codes.LAMBDA_NOT_ALLOWED, position);
+        }
         return new ExceptionSpec(ExceptionSpec.Kind.NOEXCEPT_EXPR, false, operand, List.of(), -1);
     }
 

@@ -74,7 +74,7 @@ public final class PostfixParser {
             switch (cursor.kind()) {
                 case LEFT_BRACKET -> {
                     // Two brackets always begin attributes [dcl.attr.grammar]/7: of what follows a requires-clause.
-                    if (cursor.kind(1) == Tok.LEFT_BRACKET) {
+                    if (cursor.kind(1) == Tok.LEFT_BRACKET && !isIndexedByLambda()) {
                         return build.names.used(e);
                     }
                     e = subscript(e, position);
@@ -117,6 +117,15 @@ public final class PostfixParser {
                 }
             }
         }
+    }
+
+    /** A lambda as an index would need a blank or parenthesis before it, which the original tells of and goes on. */
+    private boolean isIndexedByLambda() {
+        boolean isLambda = cursor.kind(2) == Tok.RIGHT_BRACKET && cursor.kind(3) != Tok.RIGHT_BRACKET;
+        if (isLambda) {
+            p.unit.diagnostics.report(Codes.MISPLACED_ATTRIBUTE_BRACKETS, cursor.position(1));
+        }
+        return isLambda;
     }
 
     private Expr subscript(Expr object, int position) {

@@ -1,10 +1,12 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -16,6 +18,7 @@ import dev.cufe.sema.Expressions;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
 import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Types;
 
 /** Primary expressions [expr.prim]: literals, names, parentheses, folds, lambdas, {@code this}, builtins. */
 public final class PrimaryParser {
@@ -101,6 +104,11 @@ public final class PrimaryParser {
         int position = cursor.position();
         int mark = p.unit.references.mark();
         ParsedName name = operandName();
+        if (cursor.is(Tok.LEFT_PAREN) && isConstructor(name)) {
+            p.unit.diagnostics.report(Codes.QUALIFIED_CONSTRUCTOR_CALL, position);
+            cursor.skipBalanced();
+            return build.broken(position);
+        }
         if (name.form == ParsedName.Form.IDENTIFIER && namesType(name)) {
             cursor.seek(start);
             p.unit.references.rewind(mark);
@@ -147,6 +155,16 @@ public final class PrimaryParser {
         TemplateArgument[] args = p.templates.arguments((Template) null);
         NameRef ref = new NameRef(name.ref.position, name.ref.name, null, false, args, null);
         return new ParsedName(name.form, ref, name.found, null, null, name.firstToken);
+    }
+
+    /** {@code A::A} means the constructor, which is not called by its name [class.qual]/2. */
+    private static boolean isConstructor(ParsedName name) {
+        NameQualifier q = name.ref.qualifier;
+        ClassEntity named = q == null || q.type == null || q.type.isDependent() ? null : Types.asClass(q.type);
+        return named != null
+                && name.ref.templateArgs == null
+                && named.name == name.ref.name
+                && name.found.entity() == named;
     }
 
     private boolean namesType(ParsedName name) {

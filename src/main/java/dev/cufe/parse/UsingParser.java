@@ -25,7 +25,6 @@ import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
-import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
@@ -167,6 +166,10 @@ final class UsingParser {
         ParsedName name = p.names.idExpression();
         if (name.ref.name == null) {
             // An operator that is none; its parser said so.
+            return;
+        }
+        if (name.form == ParsedName.Form.DESTRUCTOR) {
+            p.unit.diagnostics.report(Codes.USING_DECL_NAMES_DESTRUCTOR, name.position());
             return;
         }
         boolean pack = cursor.accept(Tok.ELLIPSIS);
@@ -496,9 +499,7 @@ final class UsingParser {
                 return;
             }
         }
-        if (BasePath.find(c, base) != null) {
-            p.unit.diagnostics.report(Codes.INHERITING_CTOR_NOT_DIRECT_BASE, position);
-        }
+        p.unit.diagnostics.report(Codes.INHERITING_CTOR_NOT_DIRECT_BASE, position);
     }
 
     /** Whether the name of an enumerator means nothing else in the scope yet [enum.udecl]/2. */

@@ -311,7 +311,29 @@ public final class Builtins {
     private Expr bitCast(Type type, Expr operand, int position) {
         boolean isObject = Types.isClass(operand.type()) || Types.isArray(operand.type());
         Expr value = operand.isTypeDependent() || isObject ? operand : x.conversions.read(operand);
+        if (!value.isTypeDependent() && !type.isDependent() && !isBitCastable(type, value, position)) {
+            return x.broken(position);
+        }
         return withType(BuiltinOperators.BIT_CAST, type, new Expr[] {value}, type, position);
+    }
+
+    /** Both are of the same size and trivially copyable [bit.cast]/1. */
+    private boolean isBitCastable(Type type, Expr value, int position) {
+        Type from = value.type();
+        if (type.isError() || from.isError()) {
+            return true;
+        }
+        boolean isObject = !Types.isReference(type) && !Types.isVoid(type) && x.unit.isComplete(type, position);
+        if (!isObject || x.unit.layout.sizeOf(type) != x.unit.layout.sizeOf(from)) {
+            x.unit.diagnostics.report(Codes.BIT_CAST_SIZE, Nodes.start(value), from, type);
+            return false;
+        }
+        boolean copies = x.unit.classTraits.isTriviallyCopyable(type, position)
+                && x.unit.classTraits.isTriviallyCopyable(from, position);
+        if (!copies) {
+            x.unit.diagnostics.report(Codes.NOT_TRIVIALLY_COPYABLE, position);
+        }
+        return copies;
     }
 
     private Expr withType(BuiltinOperators operator, Type operandType, Expr[] values, Type result, int position) {

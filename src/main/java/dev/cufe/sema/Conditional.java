@@ -30,6 +30,9 @@ public final class Conditional {
     /** @param second null for {@code condition ?: third} */
     public Expr conditional(Expr condition, @Nullable Expr second, Expr third, int position) {
         Expr middle = second == null ? condition : second;
+        if (condition.type().isError() && second != null) {
+            checkArms(middle, third, position);
+        }
         if (condition.type().isError()
                 || middle.type().isError()
                 || third.type().isError()) {
@@ -49,6 +52,15 @@ public final class Conditional {
             return x.broken(position);
         }
         return arms(test, arm(middle), arm(third), flags, position);
+    }
+
+    /** Behind a wrong condition only what does not fit is told of. */
+    private void checkArms(Expr second, Expr third, int position) {
+        boolean areKnown =
+                !Calls.anyBroken(new Expr[] {second, third}) && !Calls.anyDependent(new Expr[] {second, third});
+        if (areKnown) {
+            arms(Nodes.integer(x.types.boolType(), 1, position), arm(second), arm(third), 0, position);
+        }
     }
 
     private Expr arm(Expr e) {

@@ -42,6 +42,7 @@ public final class FunctionRules {
             diagnostics.report(Codes.DECLTYPE_AUTO_UNDER_DECLARATOR, specs.typePosition);
         }
         ClassEntity owner = target.isFriend && !target.isQualified ? null : target.classEntity();
+        checkModifiers(f, d);
         switch (f.kind) {
             case CONSTRUCTOR -> {
                 if (specs.type != null && target.isQualified) {
@@ -72,6 +73,16 @@ public final class FunctionRules {
         if (!isMember && f.kind == FunctionKind.ORDINARY && f.type.qualifiers() != 0) {
             diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_NONMEMBER, d.position);
         }
+    }
+
+    /** What is static overrides nothing: the first modifier is refused and forgotten. */
+    private void checkModifiers(Function f, Declarator d) {
+        if (!f.isStaticMember || !f.isOverride && !f.isFinal) {
+            return;
+        }
+        diagnostics.report(Codes.MODIFIER_ON_STATIC_MEMBER, d.position);
+        f.isFinal &= f.isOverride;
+        f.isOverride = false;
     }
 
     /** The head of a function template: a literal operator takes characters, or characters and their type [over.literal]/5. */

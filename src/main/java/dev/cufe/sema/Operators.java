@@ -133,8 +133,16 @@ public final class Operators {
         }
     }
 
+    private static boolean isBool(Type type) {
+        return type.isDependent() || type.isError() || Types.isBool(type);
+    }
+
     /** C++20: {@code a != b} as {@code !(a == b)}, {@code a < b} as {@code (a <=> b) < 0} [over.match.oper]/8. */
     private Expr rewritten(Resolution r, Tok token, Op op, Expr[] operands, int position) {
+        boolean isEquality = op == Op.EQ || op == Op.NE;
+        if (isEquality && r.function != null && !isBool(r.function.type.returnType())) {
+            return x.error(Codes.REWRITTEN_OPERATOR_NOT_BOOL, position, r.function);
+        }
         Expr call = x.calls.operatorCall(r, operands, position);
         if (op == Op.EQ || Nodes.isBroken(call)) {
             return call;
@@ -503,6 +511,9 @@ public final class Operators {
     private Expr compoundAssign(Op op, Expr left, Expr right, int position) {
         if (!x.unary.isModifiable(left)) {
             return x.broken(position);
+        }
+        if (right instanceof BracedInitExpr) {
+            return x.error(Codes.BRACED_LIST_NOT_ALLOWED, right.position());
         }
         Type type = left.type();
         Expr value = x.conversions.read(right);

@@ -43,6 +43,10 @@ public final class Placeholders {
             Type made = expressions.classDeduction.deduce(placeholder, init, position);
             return replace(declared, made);
         }
+        if (declared.canonical() instanceof ArrayType) {
+            unit.diagnostics.report(Codes.AUTO_ARRAY, position);
+            return types.error();
+        }
         if (init.operands().length != 1) {
             boolean decltype = placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;
             if (init.form() != Initializer.Form.NONE) {
@@ -54,15 +58,16 @@ public final class Placeholders {
             }
             return types.error();
         }
-        if (declared.canonical() instanceof ArrayType) {
-            unit.diagnostics.report(Codes.AUTO_ARRAY, position);
-            return types.error();
-        }
         if (placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO && withoutNames(declared) != placeholder) {
             unit.diagnostics.report(Codes.PLACEHOLDER_NOT_WHOLE_TYPE, position, "decltype(auto)");
             return types.error();
         }
         Expr e = init.operands()[0];
+        boolean isDecltype = placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;
+        if (isDecltype && init.form() == Initializer.Form.EQUALS_BRACES) {
+            unit.diagnostics.report(Codes.CANNOT_DEDUCE_PLACEHOLDER, position, "decltype(auto)");
+            return types.error();
+        }
         if (e instanceof BracedInitExpr list) {
             return fromBraces(declared, list, init, position);
         }

@@ -48,7 +48,10 @@ public final class Subscripts {
             x.operators.convertOperands(r, operands);
             return builtin(operands[0], operands[1], position);
         }
-        if (indexes.length != 1 || indexes[0] instanceof BracedInitExpr) {
+        if (indexes[0] instanceof BracedInitExpr) {
+            return x.error(Codes.BRACED_LIST_NOT_ALLOWED, indexes[0].position());
+        }
+        if (indexes.length != 1) {
             return x.error(Codes.EXPR_NOT_PTR_TO_OBJECT, Nodes.start(object), object.type());
         }
         return builtin(object, indexes[0], position);
