@@ -54,6 +54,11 @@ public final class InitFolding {
         return new Folded(constant(r.constant(), v.type, init), null);
     }
 
+    /** The initialiser of a static object whose elements are known in instances only: addresses among them are. */
+    public DynamicInit addresses(DynamicInit written) {
+        return written.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE ? addresses.variable(written, true) : written;
+    }
+
     /** A default member initialiser, or an element of another initialiser. */
     public DynamicInit member(Type type, DynamicInit written, boolean foldsElements) {
         DynamicInit init = addresses.member(written, foldsElements);

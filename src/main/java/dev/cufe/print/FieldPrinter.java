@@ -62,10 +62,22 @@ final class FieldPrinter {
         p.embedded.leave(embedded);
     }
 
+    /** {@code T x{T{1}}} keeps the type of the list. */
+    private static boolean isNamedAggregate(Field f, DynamicInit init) {
+        boolean isList = init.kind == DynamicInit.Kind.CONSTANT
+                || init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE
+                || init.kind == DynamicInit.Kind.ZERO && init.has(DynamicInit.BRACED);
+        return isList && init.has(DynamicInit.EXPLICIT_CAST) && Types.isClass(f.type);
+    }
+
     private void fieldInitializer(Field f, DynamicInit init) {
         boolean unconverted =
                 p.inits.unconverted(!Types.isArray(f.type) && p.inits.keepsConstants(false, f.type, init));
-        if (f.hasBracedInitializer) {
+        if (f.hasBracedInitializer && isNamedAggregate(f, init)) {
+            out.text('{');
+            p.variables.initializer(init, f.type);
+            out.text('}');
+        } else if (f.hasBracedInitializer) {
             p.inits.braced(init);
         } else {
             out.text(" = ");

@@ -471,8 +471,7 @@ final class InitPrinter {
                 && init.constant instanceof AggregateConstant a
                 && a.explicitBraces()
                 && a.expr() == null
-                && Types.isClass(a.type())
-                && !p.templateIds.insidePrototype();
+                && Types.isClass(a.type());
         if (list) {
             returned(init.constant);
         }

@@ -11,7 +11,6 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
@@ -24,7 +23,6 @@ import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RequiresExpr;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
@@ -271,7 +269,7 @@ final class VariablePrinter {
         Type declared = v.declaredType instanceof QualifiedType q ? q.base() : v.declaredType;
         boolean isAuto = declared instanceof PlaceholderType a && a.kind() == PlaceholderType.Kind.AUTO;
         boolean isVariable = v.constant.expr() != null && Shape.isVariable(Shape.strip(v.constant.expr()));
-        return isAuto && v.constant.type() != v.declaredType && !isVariable && !isBareString(v);
+        return isAuto && v.constant.type() != v.declaredType && !isVariable;
     }
 
     /**
@@ -279,15 +277,11 @@ final class VariablePrinter {
      * that, what has the type of the variable is not converted.
      */
     private boolean isOpenValue(Variable v) {
-        return isTemplate(v) && (isBareString(v) || mayBeObject(v.constant) && isOpen(v.constant));
+        return isTemplate(v) && mayBeObject(v.constant) && isOpen(v.constant);
     }
 
     private boolean isOpen(Constant value) {
         return parametersMayBeObjects || value.expr() == null;
-    }
-
-    private static boolean isBareString(Variable v) {
-        return !v.isConstexpr && v.constant instanceof AddressConstant a && a.object() instanceof StringConstant;
     }
 
     private void dynamicInitializer(Variable v, DynamicInit init) {

@@ -16,7 +16,6 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -43,11 +42,13 @@ public final class VariableInits {
     private final Unit unit;
     private final Expressions expressions;
     private final InitFolding folding;
+    private final OpenInitializers open;
 
     public VariableInits(Unit unit, Expressions expressions) {
         this.unit = unit;
         this.expressions = expressions;
         this.folding = new InitFolding(unit, expressions.evaluator);
+        this.open = new OpenInitializers(expressions.scopes);
     }
 
     /** Asks for a complete type before the initializer is read; afterwards nothing is said of the type any more. */
@@ -155,6 +156,9 @@ public final class VariableInits {
         }
         if (ExprTraits.isDependent(dynamic)) {
             v.isValueDependent = true;
+            if (isStatic && !v.type.isDependent()) {
+                dynamic = folding.addresses(dynamic);
+            }
             set(v, v.isConstexpr && isOpenCopy(v, dynamic) ? dynamic.with(DynamicInit.EXPLICIT_CAST) : dynamic);
             if (isDependentScalar(v, dynamic)) {
                 v.constant = DependentConstant.expression(v.type, dynamic.expr);
@@ -169,8 +173,8 @@ public final class VariableInits {
         }
         if (isEmptyCopy(v, dynamic)) {
             dynamic = emptyValue(v, dynamic);
-        } else if (!isStatic && !required && (isOpenAddress(v, dynamic) || isCopyOfConst(v, dynamic))
-                || !required && (isPlainCopy(dynamic) || isOpenValue(v.type, dynamic))) {
+        } else if (!isStatic && !required && (open.isAddress(v, dynamic) || isCopyOfConst(v, dynamic))
+                || !required && (isPlainCopy(dynamic) || open.isValue(v.type, dynamic) || open.isString(v, dynamic))) {
             set(v, dynamic);
             return;
         }
@@ -423,76 +427,6 @@ public final class VariableInits {
                         Types.pointee(o.type()), Types.pointee(o.operand(0).type()));
     }
 
-    /** In a template the original does not evaluate what scalars start with unless they are const. */
-    private boolean isOpenValue(Type type, DynamicInit init) {
-        return init.kind == DynamicInit.Kind.EXPRESSION
-                && expressions.scopes.inTemplate()
-                && Types.isArithmetic(type)
-                && !Types.isConst(type);
-    }
-
-    /**
-     * In the body of a template the original does not fold addresses that automatic variables start with unless they are
-     * const or captures, and nowhere those of functions that are cast to pointers of other types.
-     */
-    private boolean isOpenAddress(Variable v, DynamicInit init) {
-        if (init.kind != DynamicInit.Kind.EXPRESSION) {
-            return false;
-        }
-        boolean isAddress = Types.isPointer(v.type) || Types.isBool(v.type);
-        if (isAddress && (isCastFunction(init.expr) || isCastObject(init.expr))) {
-            return true;
-        }
-        if (!expressions.scopes.inTemplate() || v.isInitCapture) {
-            return false;
-        }
-        boolean isLocal = !Types.isBool(v.type) && isOfLocal(init.expr);
-        boolean isFolded = Types.isConst(v.type) && !Types.isVolatile(v.type) && !isLocal;
-        return isAddress ? !isFolded : Types.isReference(v.type) && isLocal;
-    }
-
-    /** The address of a static variable of the function around, or of its first element. */
-    private static boolean isOfLocal(Expr e) {
-        return switch (e) {
-            case VariableExpr v ->
-                v.variable().enclosingFunction != null && v.variable().storageClass != StorageClass.EXTERN;
-            case OperationExpr o -> o.operands().length == 1 && isOfLocal(o.operand(0));
-            default -> false;
-        };
-    }
-
-    private static boolean isCastFunction(Expr e) {
-        return e instanceof OperationExpr o
-                && (o.op() == Op.CAST
-                                && (isFunctionAddress(o.operand(0))
-                                        ? o.has(Expr.REINTERPRET_LIKE_CAST) || o.has(Expr.REINTERPRET_CAST)
-                                        : isCastFunction(o.operand(0)))
-                        || o.op() == Op.BOOL_CAST && isCastFunction(o.operand(0)));
-    }
-
-    /** {@code (bool*)&*(char*)0}: the address of what a pointer points to, as that of an unrelated type. */
-    private static boolean isCastObject(Expr e) {
-        if (!(e instanceof OperationExpr o) || o.op() != Op.CAST && o.op() != Op.BOOL_CAST) {
-            return false;
-        }
-        boolean reinterprets = o.has(Expr.REINTERPRET_LIKE_CAST) || o.has(Expr.REINTERPRET_CAST);
-        return reinterprets && isObjectAddress(o.operand(0)) || isCastObject(o.operand(0));
-    }
-
-    private static boolean isObjectAddress(Expr e) {
-        return e instanceof OperationExpr o
-                && (o.op() == Op.CAST
-                        ? isObjectAddress(o.operand(0))
-                        : o.op() == Op.ADDRESS_OF
-                                && o.operand(0) instanceof OperationExpr object
-                                && object.op() == Op.INDIRECT);
-    }
-
-    private static boolean isFunctionAddress(Expr e) {
-        return e instanceof FunctionExpr
-                || e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && o.operand(0) instanceof FunctionExpr;
-    }
-
     /** {@code = e} for an object of a dependent class, which is a written conversion for constexpr variables. */
     private static boolean isOpenCopy(Variable v, DynamicInit init) {
         return init.has(DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT) && v.type.isDependent();
@@ -612,8 +546,10 @@ public final class VariableInits {
         field.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
         DynamicInit dynamic = expressions.initialization.initialize(
                 field.type, init.read(field.type, unit.dialect), InitContext.MEMBER);
-        // A list for an object stays as written in a template.
-        boolean keepsList = expressions.scopes.inTemplate() && Types.isClass(Types.innermostElement(field.type));
-        field.init = isOpenValue(field.type, dynamic) ? dynamic : folding.member(field.type, dynamic, !keepsList);
+        // A list for an object stays as written in a template, unless it names the class.
+        boolean isNamed = dynamic.has(DynamicInit.EXPLICIT_CAST) && !field.hasBracedInitializer;
+        boolean keepsList =
+                expressions.scopes.inTemplate() && Types.isClass(Types.innermostElement(field.type)) && !isNamed;
+        field.init = open.isValue(field.type, dynamic) ? dynamic : folding.member(field.type, dynamic, !keepsList);
     }
 }
