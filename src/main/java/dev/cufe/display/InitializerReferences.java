@@ -4,24 +4,14 @@ import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
@@ -71,16 +61,16 @@ final class InitializerReferences {
     }
 
     /** A destructor that has nothing to do is named if somebody has declared it. */
-    private void destroyedTrivially(@Nullable ClassEntity c, int position) {
+    void destroyedTrivially(@Nullable ClassEntity c, int position) {
         Function destructor = c == null ? null : ClassTraits.destructor(c);
         if (destructor != null && destructor.isTrivial && !destructor.isCompilerGenerated) {
             all.built(destructor, position);
         }
     }
 
-    /** The same after a list for an aggregate, which is looked at twice. */
-    void destroyedAggregate(Type type, int position) {
-        for (int i = 0; i < 2; i++) {
+    /** The same after a list for an aggregate, which is looked at twice, or a call that was evaluated. */
+    void destroyedAggregate(Type type, int position, boolean isCall) {
+        for (int i = 0; i < (isCall ? 1 : 2); i++) {
             all.part++;
             destroyedTrivially(Types.asClass(type), position);
         }
@@ -488,7 +478,7 @@ final class InitializerReferences {
         } else {
             converted(init.expr);
         }
-        constant(init.constant);
+        all.constants.add(init.constant);
     }
 
     void converted(@Nullable Expr expression) {
@@ -571,49 +561,5 @@ final class InitializerReferences {
             root = o.operand(0);
         }
         return root;
-    }
-
-    void constant(@Nullable Constant constant) {
-        switch (constant) {
-            case null -> {}
-            case Constant element when all.out.operands.isListed(element) -> {}
-            case AggregateConstant a when a.expr() == null && all.lists.isOpen(a) -> all.lists.elements(a);
-            case AggregateConstant a
-            when a.expr() == null -> {
-                for (Constant element : a.elements()) {
-                    constant(element);
-                }
-            }
-            case AggregateConstant a
-            when a.expr() != null && a.expr().origLvalueType() != null -> {
-                Function copy = CallReferences.copier(a.type(), true);
-                if (copy != null) {
-                    all.built(copy, all.out.start(a.expr()));
-                }
-                all.expr(a.expr(), ReferenceCollector.PLAIN);
-            }
-            case DynamicInitConstant d -> init(d.init(), 0);
-            case MemberPointerConstant m -> {
-                Entity member = m.function() != null ? m.function() : m.field();
-                if (m.nameRef() != null && member != null) {
-                    all.add(m.nameRef(), member, ReferenceCollector.ADDRESS, m.nameRef().position);
-                }
-            }
-            case DependentConstant d when all.out.enumerator(d) instanceof Reference r -> all.references.add(r);
-            case DependentConstant d -> {
-                if (d.kind() == DependentConstant.Kind.EXPRESSION
-                        || d.kind() == DependentConstant.Kind.ADDRESS
-                        || d.kind() == DependentConstant.Kind.INTEGER_PACK) {
-                    all.open.value(d.expr());
-                }
-            }
-            case IntegerConstant i -> all.expr(i.expr(), ReferenceCollector.USED);
-            case FloatConstant f -> all.expr(f.expr(), ReferenceCollector.USED);
-            case AddressConstant a
-            when withoutConversions(a.expr()) instanceof VariableExpr v && Types.isPointer(v.variable().type) ->
-                all.expr(v, ReferenceCollector.USED);
-            case AddressConstant a -> converted(a.expr());
-            default -> all.expr(constant.expr(), ReferenceCollector.PLAIN);
-        }
     }
 }

@@ -86,7 +86,7 @@ final class OpenLists {
             } else if (value != null && isOperand && !all.out.operands.isListed(element)) {
                 all.open.element(value);
             } else {
-                all.initializers.constant(element);
+                all.constants.add(element);
             }
             all.settle(from, Time.BUILT);
         }

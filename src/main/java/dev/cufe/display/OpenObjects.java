@@ -141,7 +141,7 @@ final class OpenObjects {
             value(written(arg), use);
         }
         all.expr(init.expr, use);
-        all.initializers.constant(init.constant);
+        all.constants.add(init.constant);
     }
 
     /** An argument without the constructor that converts it, which template arguments may change. */

@@ -526,7 +526,7 @@ final class OpenReferences {
                 open(value);
                 all.settled.objectsLast(value, from);
             }
-            all.initializers.constant(init.constant);
+            all.constants.add(init.constant);
         }
     }
 

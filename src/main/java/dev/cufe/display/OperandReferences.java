@@ -102,7 +102,7 @@ final class OperandReferences {
             if (init.has(DynamicInit.COMPOUND_LITERAL) && out.isInTemplate()) {
                 collector.lists.elements(list);
             } else {
-                collector.initializers.constant(list);
+                collector.constants.add(list);
             }
             finish(collector.references);
             told(list);
@@ -301,7 +301,7 @@ final class OperandReferences {
                 destroyed(member, init != null && init.destructor != null ? init.destructor : open, position);
             } else if (member == null && !out.isInTemplate()) {
                 ReferenceCollector collector = collector(true);
-                collector.initializers.destroyedAggregate(type, position);
+                collector.initializers.destroyedAggregate(type, position, ConstantReferences.call(list) != null);
                 finish(collector.references);
             }
             return;
@@ -326,7 +326,7 @@ final class OperandReferences {
         } else {
             collector.initializers.init(init, position);
         }
-        collector.initializers.constant(constant);
+        collector.constants.add(constant);
         if (destructor != null && waits && !collector.names(destructor)) {
             collector.built(destructor, member != null || init == null ? position : directStart(init, position));
         }
@@ -356,7 +356,7 @@ final class OperandReferences {
         } else {
             ReferenceCollector collector = collector(true);
             collector.initializers.member = member;
-            collector.initializers.constant(list);
+            collector.constants.add(list);
             finish(collector.references);
         }
     }

@@ -73,6 +73,7 @@ final class ReferenceCollector {
     final BuiltinReferences builtins = new BuiltinReferences(this);
     private final MemberReferences members = new MemberReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
+    final ConstantReferences constants = new ConstantReferences(this);
     final OpenLists lists = new OpenLists(this);
     final SettledObjects settled = new SettledObjects(this);
     private final ThrownReferences thrown = new ThrownReferences(this);
@@ -240,7 +241,7 @@ final class ReferenceCollector {
                 } else if (open.isOpenCast(e)) {
                     expr(e.constant().expr(), use);
                 } else if (e.nameRef() == null) {
-                    initializers.constant(e.constant());
+                    constants.add(e.constant());
                 } else {
                     value(e.nameRef());
                 }

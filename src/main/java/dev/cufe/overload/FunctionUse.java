@@ -66,6 +66,7 @@ final class FunctionUse {
                 && !isUnevaluated
                 && !lookup.inTemplate()
                 && !f.isInstantiationSuppressed) {
+            unit.references.chosen(f);
             int mark = unit.references.mark();
             unit.demands.needBodySoon(f, position);
             unit.references.putBehind(f, unit.references.take(mark));

@@ -5,6 +5,7 @@ import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -16,6 +17,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the common expression nodes; the rules which node is made belong to the rooms that call. */
 public final class Nodes {
@@ -80,7 +82,7 @@ public final class Nodes {
             return at.parenthesis();
         }
         if (at instanceof TempInitExpr t
-                && t.init().expr instanceof OperationExpr call
+                && valueOf(t.init()) instanceof OperationExpr call
                 && call.op().isCall()) {
             return start(call);
         }
@@ -88,6 +90,11 @@ public final class Nodes {
             return start(c.constant().expr());
         }
         return at.position() != 0 ? at.position() : e.position();
+    }
+
+    /** What initializes an object, be it evaluated or not. */
+    private static @Nullable Expr valueOf(DynamicInit init) {
+        return init.constant == null ? init.expr : init.constant.expr();
     }
 
     /** Whether a constant was computed from its expression; that of sizeof and its like is only the operand. */
