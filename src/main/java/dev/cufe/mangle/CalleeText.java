@@ -100,7 +100,7 @@ public final class CalleeText implements CalleeNames {
             name((Entity) around, out);
             out.append("::");
         } else if (entity instanceof ClassEntity c && NameMangler.enclosingFunction(c.parent) instanceof Function f) {
-            out.append(f.isMain ? "main" : decodedName(f)).append("::");
+            out.append(NameMangler.isPlain(f) ? f.name.text() : decodedName(f)).append("::");
         }
         if (entity instanceof Function f) {
             functionName(f, out);

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
@@ -54,12 +55,27 @@ final class NameMangler {
         };
     }
 
+    /** The function that something is local to: one whose own name is not mangled gives that name alone. */
+    private void localEncoding(Function f) {
+        if (isPlain(f)) {
+            String name = f.name.text();
+            out.append(name.length()).append(name);
+        } else {
+            encoding(f);
+        }
+    }
+
+    /** Whether the name of a function is that of C, without its parameters. */
+    static boolean isPlain(Function f) {
+        return f.isMain || f.linkage == Linkage.EXTERNAL_C && !f.isMember();
+    }
+
     /** The name of a function or variable. */
     void name(Entity e) {
         Function local = enclosingFunction(e.parent);
         if (local != null && !(e.parent.owner() instanceof ClassEntity)) {
             out.append('Z');
-            encoding(local);
+            localEncoding(local);
             out.append('E');
             unqualified(e);
             arguments(e);
@@ -67,7 +83,7 @@ final class NameMangler {
         }
         if (local != null) {
             out.append('Z');
-            encoding(local);
+            localEncoding(local);
             out.append('E');
         }
         Scope parent = namedScope(e.parent);
@@ -199,7 +215,7 @@ final class NameMangler {
 
     private void localClass(ClassEntity c, Function function) {
         out.append('Z');
-        encoding(function);
+        localEncoding(function);
         out.append('E');
         if (c.parent != null && c.parent.owner() instanceof ClassEntity) {
             out.append('N');

@@ -43,12 +43,15 @@ public final class OverloadResolution {
     /** Position of the parenthesis that closed the argument list read last: there arguments are missing. */
     public int argumentsEnd;
 
+    private final InheritedConstructors inherited;
+
     public OverloadResolution(Unit unit, Lookup lookup, Conversions conversions) {
         this.unit = unit;
         this.lookup = lookup;
         this.conversions = conversions;
         this.operators = new OperatorCandidates(unit, lookup, conversions);
         this.dependent = new DependentArguments(conversions);
+        this.inherited = new InheritedConstructors(unit);
         conversions.resolution = this;
     }
 
@@ -227,6 +230,9 @@ public final class OverloadResolution {
         Candidate best = WrongArguments.isOne(args) ? null : set.best();
         if (best == null) {
             reportConstructor(set, c, args, copyInit, position);
+            return Resolution.reportedError();
+        }
+        if (!inherited.check(c, best.function, position)) {
             return Resolution.reportedError();
         }
         return chosen(best.function, false);

@@ -25,6 +25,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.Classes;
+import dev.cufe.sema.ConstexprDefaults;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
@@ -44,6 +45,7 @@ public final class ClassParser {
     private final TokenCursor cursor;
     final ClassNames classNames;
     private final UninitializedMembers uninitialized;
+    private final ConstexprDefaults constexprDefaults;
     final MemberParser members;
     public final DeferredParts deferred;
     public final Classes rules;
@@ -62,6 +64,7 @@ public final class ClassParser {
         this.fields = new FieldRules(parser.unit);
         this.classNames = new ClassNames(parser);
         this.uninitialized = new UninitializedMembers(parser.unit);
+        this.constexprDefaults = new ConstexprDefaults(parser.unit);
         this.deferred = new DeferredParts(parser);
         this.members = new MemberParser(parser, this);
     }
@@ -314,6 +317,7 @@ public final class ClassParser {
         rules.finish(entity);
         if (!p.templates.inInstance() && !InstanceMembers.isInstance(entity)) {
             uninitialized.check(entity);
+            constexprDefaults.check(entity);
         }
         if (depth == 0) {
             deferred.parseAll();

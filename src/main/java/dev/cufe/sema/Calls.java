@@ -19,6 +19,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.RefQualifier;
@@ -119,7 +120,16 @@ public final class Calls {
         if (arg.has(Expr.PACK_EXPANSION)) {
             return true;
         }
-        return ExprTraits.isTypeDependent(arg) || OverloadedAddresses.isOpenMember(arg);
+        return ExprTraits.isTypeDependent(arg) || OverloadedAddresses.isOpenMember(arg) || isOpenArray(arg);
+    }
+
+    /** A static member of a template whose bound its initialiser tells in each instance [temp.dep.expr]/5. */
+    private static boolean isOpenArray(Expr arg) {
+        return arg instanceof VariableExpr v
+                && v.variable().isStaticMember
+                && Types.isOfDependentClass(v.variable())
+                && arg.type().canonical() instanceof ArrayType a
+                && a.isUnbounded();
     }
 
     /** A destructor that does nothing, which may only be called [expr.prim.id.dtor]/2. */

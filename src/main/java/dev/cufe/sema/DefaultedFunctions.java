@@ -48,6 +48,7 @@ final class DefaultedFunctions {
             }
             Function used = chosen(b, role, false, position);
             boolean isLeft = base.isVirtual && leavesVirtualBases(c, role);
+            deleted |= copiesConst(f, role) && !takesConst(b, role);
             deleted |= !isLeft && (isUnusable(used, c, false) || constructs(role) && isNotEnded(b, c, false, position));
             trivial &= used != null && used.isTrivial;
             noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
@@ -71,6 +72,7 @@ final class DefaultedFunctions {
             }
             boolean isConst = (Types.qualifiers(Types.innermostElement(field.type)) & Cv.CONST) != 0;
             Function used = chosen(member, role, isConst, position);
+            deleted |= copiesConst(f, role) && !takesConst(member, role);
             boolean ownInit = role == Role.DEFAULT_CONSTRUCTOR && field.hasInitializer;
             deleted |= isUnusable(used, c, true) && !ownInit
                     || c.isUnion() && used != null && !used.isTrivial && !ownInit
@@ -80,6 +82,13 @@ final class DefaultedFunctions {
             constexpr &= ownInit || used != null && used.isConstexpr;
         }
         apply(f, role, trivial, noexcept, constexpr, deleted, c);
+    }
+
+    /** A copy constructor of a const object needs parts that can be copied from one [class.copy.ctor]/10. */
+    private static boolean copiesConst(Function f, Role role) {
+        return role == Role.COPY_CONSTRUCTOR
+                && !f.isCompilerGenerated
+                && Types.isConst(Types.nonReference(f.type.params()[0].type));
     }
 
     /** @param isMember whether an object of that class is a member, to which being derived gives no access */
