@@ -564,8 +564,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
             key = memberType(c);
         }
         if (entity instanceof Variable v && v.templateArgs != null && v.type.isDependent() && !v.isPrototype) {
-            key = keys.dependent(
-                    v, scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false));
+            key = keys.dependent(v, v.templateArgs);
         }
         Object inBlock = blocks.keyOf(entity);
         if (inBlock != null) {

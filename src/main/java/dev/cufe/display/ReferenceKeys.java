@@ -3,7 +3,6 @@ package dev.cufe.display;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
-import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
@@ -20,6 +19,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
@@ -111,21 +111,24 @@ final class ReferenceKeys {
 
     @Nullable
     WrittenPlace placeOf(ClassEntity c) {
-        if (scopes == null) {
-            return null;
-        }
-        boolean hasValue = DependentValues.in(c);
-        boolean hasType = !hasValue && DependentValues.isTypeAmong(c);
-        WrittenPlace place = scopes.writtenPlace(ParameterDepth.of(c), (hasValue || hasType) && !isInAlias);
-        return place != null && hasType && !isOfFunction(place.head(), place.body())
-                ? new WrittenPlace(place.head(), null, place.inTypedef())
-                : place;
+        return DependentValues.in(c) || isInAlias || !DependentValues.isTypeAmong(c)
+                ? placeOfValues(ParameterDepth.of(c), DependentValues.in(c))
+                : placeOfType(ParameterDepth.of(c), c.templateArgs);
     }
 
-    /** Whether the parameters are those of the function itself, and not of a class around it. */
-    private static boolean isOfFunction(Scope head, @Nullable Function body) {
-        Scope own = body == null || body.template == null ? null : body.template.head.scope;
-        return own == head || own != null && own.firstHead == head;
+    /** An instance of a variable template. */
+    private @Nullable WrittenPlace placeOf(TemplateArgument[] args) {
+        return DependentValues.in(args) || isInAlias || !DependentValues.isTypeAmong(args)
+                ? placeOfValues(ParameterDepth.of(args), DependentValues.in(args))
+                : placeOfType(ParameterDepth.of(args), args);
+    }
+
+    private @Nullable WrittenPlace placeOfValues(int depth, boolean hasValue) {
+        return scopes == null ? null : scopes.namedPlace(depth, hasValue && !isInAlias);
+    }
+
+    private @Nullable WrittenPlace placeOfType(int depth, TemplateArgument @Nullable [] args) {
+        return scopes == null ? null : scopes.placeOfType(depth, DependentValues.isTypeOfOperationAmong(args));
     }
 
     /** A member of a type, or a parameter below a head. */
@@ -310,7 +313,14 @@ final class ReferenceKeys {
             }
         }
         return a.constant instanceof DependentConstant d
-                && (DependentValues.isParameter(d, param) || isMemberOfMere(d) || combinesMere(d.expr()));
+                && (DependentValues.isParameter(d, param)
+                        || isMemberOfMere(d)
+                        || d.expr() instanceof VariableExpr v && isMere(v.variable())
+                        || combinesMere(d.expr()));
+    }
+
+    private boolean isMere(Variable instance) {
+        return !instance.isPrototype && hasMere(instance.template, instance.templateArgs);
     }
 
     /** What is made of a class with a mere value is another one like that; a typedef is found again. */
@@ -390,6 +400,11 @@ final class ReferenceKeys {
                 ? aliases.key(entity, place, this)
                 : dependent(entity, place);
         return type.spelling() == null ? key : member(new Member(key, type.spelling()));
+    }
+
+    /** An instance of a variable template whose arguments depend. */
+    Object dependent(Variable instance, TemplateArgument[] args) {
+        return isMere(instance) ? new Unknown() : dependent(instance, placeOf(args));
     }
 
     Object dependent(Entity entity, @Nullable WrittenPlace place) {

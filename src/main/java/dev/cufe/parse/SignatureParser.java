@@ -67,6 +67,16 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
+    public @Nullable WrittenPlace namedPlace(int depth, boolean withValues) {
+        return p.scopes.namedPlace(depth, withValues);
+    }
+
+    @Override
+    public @Nullable WrittenPlace placeOfType(int depth, boolean isOperation) {
+        return p.scopes.placeOfType(depth, isOperation);
+    }
+
+    @Override
     public int definedClasses() {
         return p.instantiator.definedClasses();
     }

@@ -95,7 +95,7 @@ final class UsingParser {
             p.attributes.parse(Attribute.Location.DECLARATOR_ID, attributes);
         }
         cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
-        ScopeChain typedef = p.scopes.beginTypedef();
+        ScopeChain typedef = p.scopes.beginAlias();
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
         Type type = p.unit.types.error();
         if (specs.type == null && p.missingNames.isTakenForType()) {

@@ -13,9 +13,12 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.lex.Name;
+import dev.cufe.types.DependentValues;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +38,8 @@ public final class ScopeStack {
     private @Nullable ScopeChain signature;
     /** Where the typedef being parsed stands. */
     private @Nullable ScopeChain typedefPlace;
+    /** The first body of a function of the class that a head belongs to. */
+    private final Map<Scope, Function> bodies = new IdentityHashMap<>();
 
     /** A place that was left for another one where an instance is parsed, whose arguments come from here. */
     public record Origin(ScopeChain place, @Nullable Origin outer, boolean isDefault) {}
@@ -123,6 +128,44 @@ public final class ScopeStack {
      * @param withValues a value depends, so that functions and typedefs are places of their own
      */
     public @Nullable WrittenPlace writtenPlace(int depth, boolean withValues) {
+        return writtenPlace(depth, withValues, true, false);
+    }
+
+    /**
+     * The same where it is asked which one is named, not how it is spelled: after an alias-declaration all of a class is one
+     * place with its typedefs.
+     */
+    public @Nullable WrittenPlace namedPlace(int depth, boolean withValues) {
+        return writtenPlace(depth, withValues, true, true);
+    }
+
+    /**
+     * The same for the type of a value: the bodies of the functions of a class are one place, heads are one with typedefs. If
+     * an argument brings the type along, a default template argument is no place of its own.
+     *
+     * @param isOperation what the type is asked of is more than a name: it is not found again in those bodies
+     */
+    public @Nullable WrittenPlace placeOfType(int depth, boolean isOperation) {
+        WrittenPlace place = writtenPlace(depth, true, !bindsTypeOfValue(), true);
+        if (place == null || place.body() == null) {
+            return place == null || !isInHead(current) ? place : new WrittenPlace(place.head(), null, true);
+        }
+        if (isOfFunction(place.head(), place.body())) {
+            return place;
+        }
+        return isOperation
+                ? new WrittenPlace(place.head(), bodies.computeIfAbsent(place.head(), h -> place.body()), false)
+                : new WrittenPlace(place.head());
+    }
+
+    /** Whether the parameters are those of the function itself, and not of a class around it. */
+    private static boolean isOfFunction(Scope head, Function body) {
+        Scope own = body.template == null ? null : body.template.head.scope;
+        return own == head || own != null && own.firstHead == head;
+    }
+
+    private @Nullable WrittenPlace writtenPlace(
+            int depth, boolean withValues, boolean withDefaults, boolean withAliases) {
         ScopeChain place = current;
         Scope head = headAt(place, depth);
         boolean isDefault = false;
@@ -135,11 +178,12 @@ public final class ScopeStack {
             return null;
         }
         Scope first = head.firstHead != null ? head.firstHead : head;
-        if (withValues && isDefault) {
+        if (withValues && isDefault && withDefaults) {
             return new WrittenPlace(first, null, true);
         }
         return withValues
-                ? new WrittenPlace(first, outermostFunction(place), isInTypedef(place))
+                ? new WrittenPlace(
+                        first, outermostFunction(place), isInTypedef(place) || withAliases && isBehindAlias(place))
                 : new WrittenPlace(first);
     }
 
@@ -157,11 +201,11 @@ public final class ScopeStack {
                 return true;
             }
         }
-        ScopeChain c = current;
-        while (c.scope().kind() == ScopeKind.PROTOTYPE) {
-            c = c.outer();
-        }
-        return c.scope().kind() == ScopeKind.TEMPLATE_PARAMS && !declaresNoFunction || isInTypedef(current);
+        return isInHead(current) || isInTypedef(current);
+    }
+
+    private boolean isInHead(ScopeChain place) {
+        return withoutPrototypes(place).scope().kind() == ScopeKind.TEMPLATE_PARAMS && !declaresNoFunction;
     }
 
     private static @Nullable Function outermostFunction(ScopeChain place) {
@@ -175,11 +219,22 @@ public final class ScopeStack {
     }
 
     private boolean isInTypedef(ScopeChain place) {
+        ScopeChain c = withoutPrototypes(place);
+        return c == typedefPlace && !c.scope().kind().isLocal();
+    }
+
+    /** Whether the class being defined there has an alias-declaration before. */
+    private static boolean isBehindAlias(ScopeChain place) {
+        Scope scope = withoutPrototypes(place).scope();
+        return scope.declaresAlias && scope.owner() instanceof ClassEntity c && !c.isComplete();
+    }
+
+    private static ScopeChain withoutPrototypes(ScopeChain place) {
         ScopeChain c = place;
         while (c.scope().kind() == ScopeKind.PROTOTYPE) {
             c = c.outer();
         }
-        return c == typedefPlace && !c.scope().kind().isLocal();
+        return c;
     }
 
     /** What follows up to {@link #endTypedef} declares names of types; gives what that takes. */
@@ -187,6 +242,12 @@ public final class ScopeStack {
         ScopeChain old = typedefPlace;
         typedefPlace = current;
         return old;
+    }
+
+    /** The same of {@code using name =}: to the original what follows in a class declares names of types, too. */
+    public @Nullable ScopeChain beginAlias() {
+        current.scope().declaresAlias = true;
+        return beginTypedef();
     }
 
     public void endTypedef(@Nullable ScopeChain old) {
@@ -262,6 +323,23 @@ public final class ScopeStack {
             count += c.scope().kind() == ScopeKind.TEMPLATE_BINDING ? 1 : 0;
         }
         return count;
+    }
+
+    /** Whether the type of a value that depends is among the arguments that the innermost such head is bound to. */
+    private boolean bindsTypeOfValue() {
+        for (ScopeChain c = current; c != null; c = c.outer()) {
+            if (c.scope().kind() == ScopeKind.TEMPLATE_BINDING) {
+                for (Symbol s : c.scope().symbols()) {
+                    if (s.entity instanceof TemplateParam p
+                            && p.bound != null
+                            && DependentValues.isTypeAmong(p.bound)) {
+                        return true;
+                    }
+                }
+                return false;
+            }
+        }
+        return false;
     }
 
     /** In the body of a function, in a template head, or in the declaration after one that is not known to be no function. */

@@ -51,7 +51,7 @@ public final class AliasInstances {
         table.put(args, new AliasName(place, alias, (AliasName) table.get(args)));
         ClassEntity named = place == null ? null : Types.namedClass(alias);
         if (named != null && named.isNonreal) {
-            named.aliases = new AliasName(place, alias, named.aliases);
+            named.aliases = new AliasName(spelledAt(depth, args), alias, named.aliases);
         }
     }
 
@@ -61,13 +61,14 @@ public final class AliasInstances {
     }
 
     private @Nullable WrittenPlace place(int depth, TemplateArgument[] args) {
-        if (depth == ParameterDepth.NONE) {
-            return null;
-        }
+        return depth == ParameterDepth.NONE ? null : instances.namedPlace(depth, args);
+    }
+
+    /** Types of values are spelled alike in typedefs, but not in bodies. */
+    private @Nullable WrittenPlace spelledAt(int depth, TemplateArgument[] args) {
         boolean hasValues = DependentValues.in(args);
         boolean hasTypes = !hasValues && DependentValues.isTypeAmong(args);
         WrittenPlace place = instances.placeOf(depth, args, hasValues || hasTypes);
-        // Types of values are found again in typedefs, but not in bodies.
         return place != null && hasTypes ? new WrittenPlace(place.head(), place.body(), false) : place;
     }
 

@@ -176,6 +176,24 @@ public final class Instances {
      */
     @Nullable
     WrittenPlace placeOf(int depth, TemplateArgument[] args, boolean withValues) {
+        WrittenPlace owner = ownerOf(depth, args);
+        return owner != null ? owner : reparser.writtenPlace(depth, withValues);
+    }
+
+    /** The same where it is asked which one is named, not how it is spelled. */
+    @Nullable
+    WrittenPlace namedPlace(int depth, TemplateArgument[] args) {
+        WrittenPlace owner = ownerOf(depth, args);
+        if (owner != null) {
+            return owner;
+        }
+        boolean hasValues = DependentValues.in(args);
+        return !hasValues && DependentValues.isTypeAmong(args)
+                ? reparser.placeOfType(depth, DependentValues.isTypeOfOperationAmong(args))
+                : reparser.namedPlace(depth, hasValues);
+    }
+
+    private static @Nullable WrittenPlace ownerOf(int depth, TemplateArgument[] args) {
         for (TemplateArgument arg : args) {
             if (arg.kind == TemplateArgument.Kind.TYPE && arg.type instanceof TypedefType t) {
                 ClassEntity owner = t.entity().enclosingClass();
@@ -185,7 +203,7 @@ public final class Instances {
                 }
             }
         }
-        return reparser.writtenPlace(depth, withValues);
+        return null;
     }
 
     private @Nullable ClassEntity find(Template template, TemplateArgument[] args) {

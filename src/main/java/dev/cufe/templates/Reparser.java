@@ -50,6 +50,14 @@ public interface Reparser {
     @Nullable
     WrittenPlace writtenPlace(int depth, boolean withValues);
 
+    /** The same where it is asked which one is named, not how it is spelled. */
+    @Nullable
+    WrittenPlace namedPlace(int depth, boolean withValues);
+
+    /** That of the type of a value that depends, be it an operation or only a name. */
+    @Nullable
+    WrittenPlace placeOfType(int depth, boolean isOperation);
+
     /** Whether the place being parsed is inside a class or function with its base clause, below every template head. */
     boolean isInBody();
 

@@ -32,16 +32,19 @@ import org.jspecify.annotations.Nullable;
  * is a parameter as it stands, every reference has.
  */
 public final class DependentValues {
-    private static final DependentValues ANY = new DependentValues(false, false);
-    private static final DependentValues PARAMETERS = new DependentValues(true, false);
-    private static final DependentValues TYPES = new DependentValues(false, true);
+    private static final DependentValues ANY = new DependentValues(false, false, false);
+    private static final DependentValues PARAMETERS = new DependentValues(true, false, false);
+    private static final DependentValues TYPES = new DependentValues(false, true, false);
+    private static final DependentValues OPERATIONS = new DependentValues(false, true, true);
 
     private final boolean parametersOnly;
     private final boolean typesOnly;
+    private final boolean operationsOnly;
 
-    private DependentValues(boolean parametersOnly, boolean typesOnly) {
+    private DependentValues(boolean parametersOnly, boolean typesOnly, boolean operationsOnly) {
         this.parametersOnly = parametersOnly;
         this.typesOnly = typesOnly;
+        this.operationsOnly = operationsOnly;
     }
 
     public static boolean in(ClassEntity c) {
@@ -57,8 +60,13 @@ public final class DependentValues {
     }
 
     /** The same of the arguments themselves. */
-    public static boolean isTypeAmong(TemplateArgument[] args) {
+    public static boolean isTypeAmong(TemplateArgument... args) {
         return TYPES.has(null, args, Integer.MAX_VALUE);
+    }
+
+    /** Whether it is {@code decltype} of more than a name. */
+    public static boolean isTypeOfOperationAmong(TemplateArgument @Nullable [] args) {
+        return OPERATIONS.has(null, args, Integer.MAX_VALUE);
     }
 
     public static boolean in(TemplateArgument @Nullable [] args) {
@@ -185,10 +193,18 @@ public final class DependentValues {
             case QualifiedType q -> has(q.base());
             case PackExpansionType p -> has(p.pattern());
             case FunctionType f -> hasFunction(f);
-            case DecltypeType d -> typesOnly && d.expr() != null && !(d.expr() instanceof VariableExpr);
+            case DecltypeType d -> typesOnly && d.expr() != null && !isFoundAgain(d.expr());
             case DependentMemberType m -> has(m.qualifier()) || has(null, m.args(), Integer.MAX_VALUE);
             default -> false;
         };
+    }
+
+    private boolean isFoundAgain(Expr operand) {
+        return operand instanceof VariableExpr
+                || operationsOnly
+                        && operand instanceof ConstantExpr c
+                        && c.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.MEMBER;
     }
 
     private boolean hasClass(ClassType c) {
