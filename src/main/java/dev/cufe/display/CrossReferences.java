@@ -556,7 +556,8 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
             key = switch (entity instanceof TemplateParam p ? ReferenceText.alias(p.bound, isInDefault()) : null) {
                 case TypedefType typedef -> typedef.entity();
-                case null -> kind == DEFINITION ? parameters.defined(entity) : parameters.of(entity);
+                case null ->
+                    kind == DEFINITION ? parameters.defined(entity) : parameters.of(entity, function() != null);
                 case Type alias -> alias;
             };
         }

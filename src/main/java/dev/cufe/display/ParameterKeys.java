@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which template parameter a name stands for. The one of a member template is another one in every instance of the class;
- * instances of the member name that one in their head, and everywhere if they are functions; else the one of the class template.
+ * instances of the member name that one in their head, and in their declaration if they are functions; else the one of the class
+ * template.
  *
  * @ref ch. 36
  */
@@ -53,12 +54,13 @@ final class ParameterKeys {
         return parameter;
     }
 
-    Entity of(Entity parameter) {
+    /** @param isInBody the name stands in the body of a function */
+    Entity of(Entity parameter, boolean isInBody) {
         Scope head = parameter.parent == null ? null : parameter.parent.boundHead;
         if (head == null) {
             return last.computeIfAbsent(parameter.position, e -> parameter);
         }
-        boolean isOwn = functions.containsKey(head) || heads.contains(parameter.parent);
+        boolean isOwn = functions.containsKey(head) && !isInBody || heads.contains(parameter.parent);
         Symbol declared = isOwn && parameter.name != null ? head.find(parameter.name) : null;
         return declared != null ? declared.entity : first.computeIfAbsent(parameter.position, e -> parameter);
     }

@@ -113,6 +113,8 @@ abstract class ReferenceLines implements ReferenceSink {
 
     private int initializers;
 
+    private boolean isSubstituted;
+
     @Override
     public void declares(Function instance, Object named) {
         waiting.getOrDefault(instance, lines).addAll(linesOf(named));
@@ -269,8 +271,19 @@ abstract class ReferenceLines implements ReferenceSink {
         }
         since.clear();
         lines.addAll(own);
-        groups().hold(rest, groups);
+        hold(rest, groups);
         held.add(groups);
+    }
+
+    /** Where types are substituted before they are read only aliases wait until they are named. */
+    private void hold(List<Line> some, Map<Object, List<Line>> groups) {
+        List<Line> later = new ArrayList<>();
+        boolean isAlias = false;
+        for (Line line : some) {
+            isAlias = isInstance(line) ? line.key instanceof Type : isAlias;
+            (isAlias || !isSubstituted ? later : lines).add(line);
+        }
+        groups().hold(later, groups);
     }
 
     private InstanceGroups groups() {
@@ -312,7 +325,7 @@ abstract class ReferenceLines implements ReferenceSink {
         if (held.isEmpty()) {
             lines.addAll(kept);
         } else {
-            groups().hold(kept, held.getLast());
+            hold(kept, held.getLast());
         }
     }
 
@@ -391,7 +404,7 @@ abstract class ReferenceLines implements ReferenceSink {
         if (held.isEmpty()) {
             lines.addAll(kept);
         } else {
-            groups().hold(kept, held.getLast());
+            hold(kept, held.getLast());
         }
     }
 
@@ -532,6 +545,19 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public void enterQualifier() {
         qualifiers++;
+    }
+
+    @Override
+    public void substitutes(boolean now) {
+        isSubstituted = now;
+    }
+
+    @Override
+    public void steppedInto(ClassEntity entity) {
+        for (Map<Object, List<Line>> groups : held) {
+            lines.addAll(groups.getOrDefault(entity, List.of()));
+            groups.remove(entity);
+        }
     }
 
     @Override

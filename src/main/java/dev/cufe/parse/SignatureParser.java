@@ -146,21 +146,19 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
-    public Type parameterType(TemplateParam param, Bindings bindings, int position) {
+    public Type parameterType(TemplateParam param, boolean isOfFunction, Bindings bindings, int position) {
         IntList starts = argumentStarts;
         argumentStarts = null;
         int mark = p.unit.references.mark();
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.declarationTokens, 0)) {
+            Substitutions.State outer = owner.substitutions.enterParameterType(isOfFunction, param);
             p.unit.references.enterDefault(p.scopes.current());
             DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.TEMPLATE_PARAM);
-            if (specs.type == null) {
-                p.unit.references.leaveDefault();
-                return p.unit.types.error();
-            }
-            Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            Declarator d = specs.type == null ? null : p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
             p.unit.references.leaveDefault();
-            return p.unit.types.adjustedParam(d.type);
+            owner.substitutions.leave(outer);
+            return d == null ? p.unit.types.error() : p.unit.types.adjustedParam(d.type);
         } finally {
             argumentStarts = starts;
             typeNamed(mark, starts, param.isPack ? param.index - 1 + packElements++ : param.index - 1);

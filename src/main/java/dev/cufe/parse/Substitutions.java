@@ -30,7 +30,7 @@ final class Substitutions {
     /** How many definitions of classes, and of functions whose result is deduced, are open. */
     private int definitions;
 
-    private State state = new State(Kind.NONE, false, 0);
+    private State state = new State(Kind.NONE, false, false, 0);
 
     /** What the declarations that are being substituted look for. */
     private final List<Variable> sought = new ArrayList<>();
@@ -67,39 +67,58 @@ final class Substitutions {
     /**
      * @param losesNames types are substituted, which have the names that were written for them only as far as those come
      *     from arguments
+     * @param isDefault a default argument of a class or alias template is read
      * @param depth how deep the parameters are that arguments are substituted for
      */
-    record State(Kind kind, boolean losesNames, int depth) {}
+    record State(Kind kind, boolean losesNames, boolean isDefault, int depth) {}
 
     /** Says what was substituted before, for {@link #leave}. */
     State enter(Kind now, TemplateParam[] params) {
-        return enter(now, now != Kind.NONE, params);
+        return enter(now, now != Kind.NONE, false, params);
     }
 
     /** The same of a default argument: one of a class or alias belongs to what is substituted around. */
     State enterDefault(boolean isOfFunction, TemplateParam param) {
         Kind now = isOfFunction ? Kind.TYPES : Kind.NONE;
-        return enter(now, isOfFunction || state.losesNames, new TemplateParam[] {param});
+        return enter(now, isOfFunction || state.losesNames, !isOfFunction, new TemplateParam[] {param});
+    }
+
+    /** The same of the type of a parameter: that of a class or alias is read. */
+    State enterParameterType(boolean isOfFunction, TemplateParam param) {
+        return isOfFunction
+                ? enter(Kind.TYPES, new TemplateParam[] {param})
+                : enter(state.kind, state.losesNames, false, new TemplateParam[] {param});
     }
 
     /** The same of what an alias stands for. */
     State enterAlias(TemplateParam[] params) {
-        return enter(state.kind, state.losesNames, params);
+        return enter(state.kind, state.losesNames, false, params);
     }
 
     /** The same of what is read itself. */
     State enterRead() {
-        return enter(Kind.NONE, false, new TemplateParam[0]);
+        return enter(Kind.NONE, false, false, new TemplateParam[0]);
     }
 
-    private State enter(Kind now, boolean losesNames, TemplateParam[] params) {
+    private State enter(Kind now, boolean losesNames, boolean isDefault, TemplateParam[] params) {
         State before = state;
-        state = new State(now, losesNames, params.length == 0 ? 0 : params[0].depth);
+        become(new State(now, losesNames, isDefault, params.length == 0 ? 0 : params[0].depth));
         return before;
     }
 
     void leave(State before) {
-        state = before;
+        become(before);
+    }
+
+    private void become(State now) {
+        state = now;
+        p.expressions.build.calls.isSubstituting = now.kind != Kind.NONE;
+        p.unit.references.substitutes(now.kind != Kind.NONE);
+    }
+
+    /** Whether a default argument of a class or alias template is read: to the original a pack around it stands for itself. */
+    boolean expandsNoOuterPacks() {
+        return state.isDefault;
     }
 
     /** The type of a template argument, which was read from that token on. */
@@ -167,8 +186,14 @@ final class Substitutions {
         return definitions > 0;
     }
 
-    /** Inside the definition of a class a function is made when an evaluation calls it, at the latest at the end. */
+    /**
+     * Inside the definition of a class a function is made when an evaluation calls it, at the latest at the end; where types
+     * are substituted only then.
+     */
     boolean postpones(Function f, int position) {
+        if (state.kind != Kind.NONE) {
+            return true;
+        }
         if (definitions == 0) {
             return false;
         }

@@ -147,6 +147,9 @@ final class TemplateArgumentParser {
     }
 
     private TemplateArgument expansion(TemplateArgument arg) {
+        if (p.instantiator.substitutions.expandsNoOuterPacks()) {
+            return arg;
+        }
         if (arg.kind == TemplateArgument.Kind.TYPE) {
             return TemplateArgument.of(p.unit.types.packExpansion(arg.type)).asPackExpansion();
         }

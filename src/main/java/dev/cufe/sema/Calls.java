@@ -45,6 +45,9 @@ public final class Calls {
     private final ConstantEvaluatedCalls constantEvaluated;
     public final CallResults results;
 
+    /** Expressions are substituted: what calls give is asked for when the whole is known. */
+    public boolean isSubstituting;
+
     Calls(Expressions x) {
         this.x = x;
         this.parameterAttributes = new ParameterAttributes(x.unit);
@@ -420,7 +423,8 @@ public final class Calls {
         }
         boolean isEvaluated = f.isConstexpr || f.isLambdaBody;
         // In a constant expression an object is evaluated with the whole of it.
-        boolean isPart = Types.isScalar(result) ? x.scopes.inTemplate() : x.folder.isConstantRequired();
+        boolean isPart =
+                Types.isScalar(result) ? x.scopes.inTemplate() || isSubstituting : x.folder.isConstantRequired();
         // What is not evaluated is no constant, unless one is needed there.
         boolean mayFold = f.isBuiltin || isEvaluated && !isPart && !x.isValueUnused();
         boolean isChecked = f.isConsteval && !x.isImmediate() && !x.evaluator.isPlaceUnknown();

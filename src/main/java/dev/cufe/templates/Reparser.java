@@ -17,7 +17,7 @@ public interface Reparser {
     TemplateArgument defaultArgument(TemplateParam param, boolean isOfFunction, Bindings bindings, int position);
 
     /** The type of a non-type parameter, whose declaration mentions other parameters. */
-    Type parameterType(TemplateParam param, Bindings bindings, int position);
+    Type parameterType(TemplateParam param, boolean isOfFunction, Bindings bindings, int position);
 
     /** A written constant as a value of the parameter's type; null after an error [temp.arg.nontype]. */
     @Nullable

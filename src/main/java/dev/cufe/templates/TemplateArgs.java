@@ -177,9 +177,10 @@ public final class TemplateArgs {
         }
         TemplateParam param = template.params()[index];
         // The type of a value is found before the value itself.
-        Type type = param.kind == TemplateParam.Kind.NONTYPE ? constantType(param, bindings, position) : null;
-        int classes = reparser.definedClasses();
         boolean isOfFunction = template.kind == Template.Kind.FUNCTION;
+        boolean isValue = param.kind == TemplateParam.Kind.NONTYPE;
+        Type type = isValue ? constantType(param, isOfFunction, bindings, position) : null;
+        int classes = reparser.definedClasses();
         TemplateArgument arg = reparser.defaultArgument(source, isOfFunction, bindings, position);
         if (arg == null || isError(arg)) {
             return null;
@@ -248,15 +249,15 @@ public final class TemplateArgs {
         };
     }
 
-    private Type constantType(TemplateParam param, Bindings bindings, int position) {
+    private Type constantType(TemplateParam param, boolean isOfFunction, Bindings bindings, int position) {
         Type type = param.constantType;
-        return type.isDependent() ? reparser.parameterType(param, bindings, position) : type;
+        return type.isDependent() ? reparser.parameterType(param, isOfFunction, bindings, position) : type;
     }
 
     private @Nullable TemplateArgument nontype(
             TemplateArgument arg, TemplateParam param, Bindings bindings, int position) {
         boolean isValue = arg.kind == TemplateArgument.Kind.CONSTANT;
-        return nontype(arg, isValue ? constantType(param, bindings, position) : param.constantType, position);
+        return nontype(arg, isValue ? constantType(param, false, bindings, position) : param.constantType, position);
     }
 
     private @Nullable TemplateArgument nontype(TemplateArgument arg, Type type, int position) {

@@ -298,6 +298,12 @@ final class NoReferences implements ReferenceSink {
     public void enterQualifier() {}
 
     @Override
+    public void substitutes(boolean isSubstituted) {}
+
+    @Override
+    public void steppedInto(ClassEntity entity) {}
+
+    @Override
     public void qualified(int name, int start) {}
 
     @Override

@@ -321,6 +321,12 @@ public interface ReferenceSink {
     /** What is named until {@link #leaveQualifier} qualifies another name or is an argument of a template. */
     void enterQualifier();
 
+    /** Whether what follows is substituted before it is read: instances are told of as they are made. */
+    void substitutes(boolean isSubstituted);
+
+    /** What is qualified by a name for that class is looked up in it. */
+    void steppedInto(ClassEntity entity);
+
     /** The name there is qualified. */
     void qualified(int name, int start);
 

@@ -298,12 +298,36 @@ public final class TypeText {
 
     /** Cross-references name a member that is the whole operand. */
     private String decltypeOperand(DecltypeType type) {
-        String operand = names.isReference()
-                        && type.expr() instanceof ConstantExpr c
-                        && (c.nameRef() == null || c.nameRef().templateArgs == null)
-                ? names.constants().text(c.constant())
-                : ConstantText.EXPRESSION;
+        Expr e = type.expr();
+        String operand = names.isReference() ? address(e) : null;
+        if (operand == null) {
+            operand = names.isReference()
+                            && e instanceof ConstantExpr c
+                            && (c.nameRef() == null || c.nameRef().templateArgs == null)
+                    ? names.constants().text(c.constant())
+                    : ConstantText.EXPRESSION;
+        }
         return type.isUnparenthesizedName() ? operand : "(" + operand + ")";
+    }
+
+    /** The address of a member that template arguments decide on is a constant; null of other operands. */
+    private @Nullable String address(@Nullable Expr operand) {
+        Expr e = operand;
+        while (e instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.EXPRESSION) {
+            e = d.expr();
+        }
+        if (!(e instanceof OperationExpr o)
+                || o.op() != Op.ADDRESS_OF
+                || !(o.operand(0) instanceof OperationExpr object)
+                || object.op() != Op.LVALUE
+                || !(object.operand(0) instanceof ConstantExpr member)
+                || !(member.constant() instanceof DependentConstant named)) {
+            return null;
+        }
+        String args = named.templateArgs() == null ? "" : names.arguments(named.templateArgs());
+        return "&" + names.constants().text(named) + args;
     }
 
     static String integerName(IntKind kind) {
