@@ -47,6 +47,9 @@ final class Substitutions {
 
     private final List<Needed> postponed = new ArrayList<>();
 
+    /** What expressions that are substituted call. */
+    private final List<Needed> called = new ArrayList<>();
+
     /** What happens to the tokens of a template for its arguments. */
     enum Kind {
         /** They are read. */
@@ -187,11 +190,12 @@ final class Substitutions {
     }
 
     /**
-     * Inside the definition of a class a function is made when an evaluation calls it, at the latest at the end; where types
-     * are substituted only then.
+     * Inside the definition of a class a function is made when an evaluation calls it, at the latest at the end; one that an
+     * expression calls which is substituted when that is known.
      */
     boolean postpones(Function f, int position) {
         if (state.kind != Kind.NONE) {
+            called.add(new Needed(f, position));
             return true;
         }
         if (definitions == 0) {
@@ -199,6 +203,21 @@ final class Substitutions {
         }
         postponed.add(new Needed(f, position));
         return true;
+    }
+
+    /** How many functions are called by what is substituted, for {@link #makeCalled}. */
+    int calls() {
+        return called.size();
+    }
+
+    /** The expression is known that calls those since. */
+    void makeCalled(int since) {
+        List<Needed> some = called.subList(since, called.size());
+        List<Needed> functions = List.copyOf(some);
+        some.clear();
+        for (Needed needed : functions) {
+            p.instantiator.needBody(needed.function, needed.position);
+        }
     }
 
     private void makePostponed() {

@@ -252,7 +252,9 @@ final class TemplateArgumentParser {
         if (isTypeWanted && (p.missingNames.isTakenForType() || p.missingNames.isUnknownType())) {
             return TemplateArgument.of(p.unit.types.error());
         }
+        int calls = p.instantiator.substitutions.calls();
         Expr value = p.expressions.templateArgument(param == null);
+        p.instantiator.substitutions.makeCalled(calls);
         return TemplateArgument.of(constantOf(param == null ? value : chosen(value, param)));
     }
 
