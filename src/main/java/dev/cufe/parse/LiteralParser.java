@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.lex.CharEncoding;
 import dev.cufe.lex.CharacterLiteral;
 import dev.cufe.lex.FloatingLiteral;
@@ -70,6 +71,11 @@ public final class LiteralParser {
                 yield literal.suffix() == null ? value : userDefined(literal.suffix(), value, index, position);
             }
         };
+    }
+
+    /** Adjacent strings of a directive as one. */
+    StringConstant strings(Tokens of, int first, int end) {
+        return (StringConstant) build().stringConstant(decoder.string(of, first, end));
     }
 
     private StringLiteral string() {

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.lex.Pragmas;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
@@ -201,7 +202,8 @@ public final class PragmaParser {
                 pack(tokens, first + 1, end);
                 yield tokenised(index, first, end);
             }
-            case "unroll", "message", "omp", "STDC" -> tokenised(index, first, end);
+            case "message" -> message(index, first, end);
+            case "unroll", "omp", "STDC" -> tokenised(index, first, end);
             default -> verbatim(index);
         };
     }
@@ -239,17 +241,40 @@ public final class PragmaParser {
         return new PragmaEntry(pragmas.position(index), text.toString(), false);
     }
 
-    /** One blank between tokens, none before a comma or semicolon. */
     private PragmaEntry tokenised(int index, int first, int end) {
+        return new PragmaEntry(pragmas.position(index), text(first, first, end), false);
+    }
+
+    /** {@code message("a" "b")}: adjacent strings are one, as everywhere. */
+    private PragmaEntry message(int index, int first, int end) {
+        Tokens tokens = pragmas.tokens();
+        int string = first;
+        while (string < end && !tokens.is(string, Tok.STRING_LITERAL)) {
+            string++;
+        }
+        int behind = string;
+        while (behind < end && tokens.is(behind, Tok.STRING_LITERAL)) {
+            behind++;
+        }
+        if (string == behind) {
+            return tokenised(index, first, end);
+        }
+        StringConstant joined = p.literals.strings(tokens, string, behind);
+        return PragmaEntry.message(
+                pragmas.position(index), text(first, first, string) + " ", joined, text(first, behind, end));
+    }
+
+    /** One blank between tokens, none before a comma or semicolon. */
+    private String text(int first, int from, int end) {
         StringBuilder text = new StringBuilder();
         Tokens tokens = pragmas.tokens();
-        for (int i = first; i < end; i++) {
+        for (int i = from; i < end; i++) {
             if (i > first && !tokens.is(i, Tok.COMMA) && !tokens.is(i, Tok.SEMICOLON)) {
                 text.append(' ');
             }
             text.append(text(tokens, i));
         }
-        return new PragmaEntry(pragmas.position(index), text.toString(), false);
+        return text.toString();
     }
 
     /** {@code pack(n)}, {@code pack(push, name, n)}, {@code pack(pop, name)}, {@code pack()}. */

@@ -394,7 +394,13 @@ final class ConstantPrinter {
             digits(i, kind);
             return;
         }
-        out.text(pair ? "((" : "(");
+        out.text(pair ? "(" : "");
+        if (hasNoSuffix(kind) && i.value().high() != 0) {
+            literals.halves(i.value(), kind.isSigned());
+            out.text(pair ? ")" : "");
+            return;
+        }
+        out.text('(');
         p.types.typeId(Types.unqualified(i.type()));
         out.text(')');
         boolean negative = i.value().isNegative() && kind != IntKind.SIGNED_CHAR;
@@ -491,10 +497,12 @@ final class ConstantPrinter {
             return;
         }
         out.text('&');
-        if (m.nameRef() != null && m.nameRef().isQualified()) {
+        ClassEntity owner = member.enclosingClass();
+        boolean isOfTemplate = owner != null && owner.type().isDependent();
+        if (m.nameRef() != null && m.nameRef().isQualified() && !isOfTemplate) {
             p.names.writtenQualifier(m.nameRef());
-        } else if (member.enclosingClass() != null) {
-            p.names.className(member.enclosingClass(), true);
+        } else if (owner != null) {
+            p.names.className(owner, true);
             out.text("::");
         }
         p.names.simple(member);

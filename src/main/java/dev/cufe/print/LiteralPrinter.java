@@ -51,6 +51,14 @@ final class LiteralPrinter {
         out.text(value.toString(kind.isSigned())).text(suffix);
     }
 
+    /** A value of more than 64 bits has no literal: {@code (T)high<<64 | (T)low}. */
+    void halves(WideInt value, boolean signed) {
+        String cast = signed ? "(__int128)" : "(unsigned __int128)";
+        long high = value.high();
+        out.text(cast).text(signed ? Long.toString(high) : Long.toUnsignedString(high));
+        out.text("<<64 | ").text(cast).text(Long.toUnsignedString(value.low()));
+    }
+
     private static String suffix(IntKind kind) {
         return switch (kind) {
             case UNSIGNED_SHORT, UNSIGNED_INT, UNSIGNED_CHAR, CHAR16_T, CHAR32_T -> "U";

@@ -313,7 +313,7 @@ final class NamePrinter {
         boolean hasArgs = TemplateIdPrinter.hasArguments(c) && !isInjected;
         boolean inClass = home != null && home.kind() == ScopeKind.CLASS;
         boolean qualified = isQualified(c);
-        boolean isCurrent = c.isPrototype && (isDeclared || p.scopes.contains(c.scope));
+        boolean isCurrent = c.isPrototype && (isDeclared || p.scopes.contains(c.scope) && !NameHiding.isPartial(c));
         boolean memberId = inClass && qualified && hasArgs && !isCurrent;
         boolean dependentId = memberId && c.isNonreal;
         if (!asQualifier) {

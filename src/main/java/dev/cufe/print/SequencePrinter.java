@@ -210,6 +210,10 @@ final class SequencePrinter {
 
     void pragmaText(PragmaEntry g) {
         out.text(g.isIdent ? "#ident " : "#pragma ").text(g.text);
+        if (g.message != null) {
+            p.constants.print(g.message, TOP);
+        }
+        out.text(g.end);
         out.newline();
     }
 }

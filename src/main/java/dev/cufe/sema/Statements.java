@@ -126,7 +126,7 @@ public final class Statements {
         Constant c = expressions.integralConstant(e);
         Constant number = LocalEnumerators.ofTemplate(c, unit.types.intType());
         boolean isMember = number instanceof DependentConstant d && d.kind() == DependentConstant.Kind.MEMBER;
-        return isMember ? keepingName(c, e) : number;
+        return isMember ? keepingName(c, e) : asNamed(number, e);
     }
 
     /** A case value is a converted constant expression: nothing narrows, no scoped enumeration converts. */
