@@ -103,7 +103,7 @@ public final class ExpressionParser {
         }
         Expr left = conditional();
         Tok operator = cursor.kind();
-        if (!isAssignment(operator) || foldFollows()) {
+        if (!OperatorTokens.isAssignment(operator) || foldFollows()) {
             return left;
         }
         int position = cursor.position();
@@ -112,23 +112,6 @@ public final class ExpressionParser {
         Expr right = initializerClause();
         nested(right);
         return build.operators.assign(operator, left, right, position);
-    }
-
-    private static boolean isAssignment(Tok kind) {
-        return switch (kind) {
-            case EQUAL,
-                    PLUS_EQUAL,
-                    MINUS_EQUAL,
-                    STAR_EQUAL,
-                    SLASH_EQUAL,
-                    PERCENT_EQUAL,
-                    AMP_EQUAL,
-                    PIPE_EQUAL,
-                    CARET_EQUAL,
-                    LESS_LESS_EQUAL,
-                    GREATER_GREATER_EQUAL -> true;
-            default -> false;
-        };
     }
 
     /** conditional-expression. */
@@ -166,7 +149,7 @@ public final class ExpressionParser {
         Expr left = castExpression();
         while (true) {
             Tok operator = operatorHere();
-            int precedence = precedence(operator);
+            int precedence = OperatorTokens.precedence(operator);
             if (precedence < minimum || precedence == 0) {
                 return left;
             }
@@ -260,24 +243,6 @@ public final class ExpressionParser {
         Tokens tokens = cursor.tokens();
         int i = cursor.index() + (tokens.isShiftRight(cursor.index()) ? 2 : 1);
         return tokens.is(i, Tok.ELLIPSIS) && primary.inParentheses();
-    }
-
-    static int precedence(Tok operator) {
-        return switch (operator) {
-            case PIPE_PIPE -> 1;
-            case AMP_AMP -> 2;
-            case PIPE -> 3;
-            case CARET -> 4;
-            case AMP -> 5;
-            case EQUAL_EQUAL, EXCLAIM_EQUAL -> 6;
-            case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL -> 7;
-            case SPACESHIP -> 8;
-            case LESS_LESS, GREATER_GREATER -> 9;
-            case PLUS, MINUS -> 10;
-            case STAR, SLASH, PERCENT -> 11;
-            case DOT_STAR, ARROW_STAR -> 12;
-            default -> 0;
-        };
     }
 
     /** cast-expression. */

@@ -54,15 +54,17 @@ public final class UnaryParser {
     /** Whether something that can be cast follows the parentheses here: {@code (int())} alone is a value. */
     private boolean operandFollows() {
         int close = cursor.matching(cursor.index());
-        return switch (cursor.tokens().kind(close + 1)) {
+        boolean mayBeValue = cursor.tokens().is(close - 1, Tok.RIGHT_PAREN);
+        Tok next = cursor.tokens().kind(close + 1);
+        return switch (next) {
             case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, COMMA, SEMICOLON, COLON, QUESTION, EQUAL, EOF -> false;
             // (S()).m is a member of a temporary object.
-            case DOT, ARROW -> !cursor.tokens().is(close - 1, Tok.RIGHT_PAREN);
+            case DOT, ARROW -> !mayBeValue;
             // (S())() calls a temporary object.
-            case LEFT_PAREN ->
-                !cursor.tokens().is(close + 2, Tok.RIGHT_PAREN)
-                        || !cursor.tokens().is(close - 1, Tok.RIGHT_PAREN);
-            default -> true;
+            case LEFT_PAREN -> !cursor.tokens().is(close + 2, Tok.RIGHT_PAREN) || !mayBeValue;
+            case PLUS, MINUS, STAR, AMP -> true;
+            // (S()) == x compares a temporary object.
+            default -> !mayBeValue || !OperatorTokens.isBinary(next);
         };
     }
 
