@@ -35,14 +35,18 @@ record InstanceGroups(int depth, int instances) {
     /** The variable whose value names what begins there: it is told of last. */
     private @Nullable Object variableAt(List<Line> some, int index) {
         int i = index;
-        while (i < some.size() && !isInstance(some.get(i))) {
+        while (i < some.size() && !isInstance(some.get(i)) && !isVariable(some.get(i))) {
             i++;
         }
         return i < some.size() && isVariable(some.get(i)) ? some.get(i).key() : null;
     }
 
+    /** A variable is told of where its initializer is read, which is one step further in. */
     private boolean isVariable(Line line) {
-        return line.kind() == ReferenceLines.INSTANTIATION && line.key() instanceof Variable && isInstance(line);
+        boolean isRead = line.depth() == depth + 2 && line.instances() == instances + 1;
+        return line.kind() == ReferenceLines.INSTANTIATION
+                && line.key() instanceof Variable
+                && (isInstance(line) || isRead);
     }
 
     /** The instance that a line tells of first; what the declaration of a function names comes before it. */
