@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
@@ -306,6 +307,18 @@ public final class AttributeParser {
         return made;
     }
 
+    /** The attributes of a class for its arguments: instances are made for them before the class is read, and nothing is named. */
+    void substitute(ClassEntity c, ClassEntity pattern, ScopeChain around) {
+        if (pattern.attributes.isEmpty()) {
+            return;
+        }
+        try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
+            int mark = p.unit.references.mark();
+            c.attributes = instantiated(pattern.attributes);
+            p.unit.references.keepInstances(mark);
+        }
+    }
+
     private Attribute readAgain(Attribute a, int tokens) {
         int here = cursor.index();
         List<Attribute> now = new ArrayList<>(1);
@@ -352,6 +365,10 @@ public final class AttributeParser {
     /** A type, or a number that is a power of two or zero [dcl.align]/2. */
     private Attribute.Argument alignment() {
         Attribute.Argument written = typeOrExpression();
+        ClassEntity aligned = written.type() == null ? null : Types.asClass(written.type());
+        if (aligned != null && !written.type().isDependent()) {
+            p.unit.isComplete(aligned, written.position());
+        }
         checkAlignment(written, "alignas");
         return written;
     }
@@ -374,11 +391,14 @@ public final class AttributeParser {
 
     private Attribute.Argument typeOrExpression() {
         int position = cursor.position();
-        if (p.disambiguator.isTypeId()) {
-            Type type = p.declarators.typeId();
-            return new Attribute.Argument(type, null, null, position);
-        }
-        return new Attribute.Argument(null, p.expressions.constantExpression(), null, position);
+        int mark = p.unit.references.mark();
+        boolean isType = p.disambiguator.isTypeId();
+        p.unit.references.hold(mark);
+        Attribute.Argument written = isType
+                ? new Attribute.Argument(p.declarators.typeId(), null, null, position)
+                : new Attribute.Argument(null, p.expressions.constantExpression(), null, position);
+        p.unit.references.release();
+        return written;
     }
 
     private void one(

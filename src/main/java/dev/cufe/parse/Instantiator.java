@@ -244,10 +244,10 @@ public final class Instantiator implements Demands {
         c.position = pattern.position;
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
         p.unit.references.enterInstance();
-        p.unit.references.instantiated(c, c.template == null ? declaredAt : pattern.position);
         depth++;
+        p.attributes.substitute(c, pattern, around);
+        p.unit.references.instantiated(c, c.template == null ? declaredAt : pattern.position);
         try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
-            c.attributes = p.attributes.instantiated(pattern.attributes);
             p.classes.parseDefinition(c);
         }
         depth--;
