@@ -3,7 +3,9 @@ package dev.cufe.overload;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OverloadExpr;
@@ -54,12 +56,29 @@ final class ConversionErrors {
 
     /** None of several functions, or of the instances of a template, has the type that is needed; all fit {@code void *}. */
     private void unresolved(OverloadExpr set, Type to, int position) {
+        if (isBound(set)) {
+            unit.diagnostics.report(Codes.BOUND_FUNCTION_MUST_BE_CALLED, set.position());
+            return;
+        }
         boolean fitsAny = Types.isPointer(to) && Types.isVoid(Types.pointee(to)) && set.candidates().length > 1;
         Object named = set.candidates().length > 0 ? set.candidates()[0] : set.nameRef().name;
         unit.diagnostics.report(
                 fitsAny ? Codes.AMBIGUOUS_ADDR_OF_OVERLOADED_FUNCTION : Codes.NO_MATCH_FOR_ADDR_OF_OVERLOADED_FUNCTION,
                 position,
                 named);
+    }
+
+    /** A member function of an object has no address, whatever type is needed [expr.ref]/7. */
+    static boolean isBound(OverloadExpr set) {
+        for (Entity e : set.candidates()) {
+            Function f = e instanceof Function g
+                    ? g
+                    : e instanceof Template t && t.prototype instanceof Function h ? h : null;
+            if (set.object() != null && f != null && f.isNonstaticMember()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void value(Expr from, Type to, ConversionContext context, int position) {

@@ -262,7 +262,7 @@ public final class OverloadedAddresses {
     }
 
     /** A member function without {@code &}: its address is taken all the same, and reported. */
-    static boolean isMemberWithoutAddress(Expr e) {
+    public static boolean isMemberWithoutAddress(Expr e) {
         return e instanceof OverloadExpr set
                 && set.object() == null
                 && set.candidates().length == 1
@@ -271,6 +271,10 @@ public final class OverloadedAddresses {
     }
 
     void reportUnresolved(OverloadExpr set, Type target, int position) {
+        if (ConversionErrors.isBound(set)) {
+            unit.diagnostics.report(Codes.BOUND_FUNCTION_MUST_BE_CALLED, set.position());
+            return;
+        }
         Object named = set.candidates().length > 0 ? set.candidates()[0] : set.nameRef().name;
         int code = wanted(target) == null
                 ? Codes.INDETERMINATE_OVERLOADED_FUNCTION

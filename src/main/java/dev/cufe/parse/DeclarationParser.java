@@ -398,6 +398,12 @@ public final class DeclarationParser {
             Tok next = cursor.kind(1);
             boolean unknownQualifier = next == Tok.COLON_COLON
                     && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+            if (next == Tok.COLON_COLON && !unknownQualifier && declaresMember()) {
+                reportMissingType(specs, cursor.index() != start, position);
+                specs.type = p.unit.types.intType();
+                initDeclarators.list(specs, into, null);
+                return;
+            }
             if (next == Tok.IDENTIFIER
                     || next == Tok.STAR
                     || next == Tok.AMP
@@ -426,6 +432,21 @@ public final class DeclarationParser {
         if (cursor.index() == start) {
             cursor.advance();
         }
+    }
+
+    /** {@code A::x = 1;}, which defines the member but for its type. */
+    private boolean declaresMember() {
+        Tentative t = p.tentative();
+        ParsedName name = p.names.declaratorName();
+        boolean result = !t.hasErrors()
+                && name.form == ParsedName.Form.IDENTIFIER
+                && !name.found.isEmpty()
+                && switch (cursor.kind()) {
+                    case EQUAL, SEMICOLON, COMMA, LEFT_BRACE, LEFT_BRACKET -> true;
+                    default -> false;
+                };
+        t.rollback();
+        return result;
     }
 
     private boolean beginsTypelessDeclarator() {

@@ -47,6 +47,12 @@ final class Comparisons {
                 return make(op, l, r, isVoidAndFunction(a, b) ? a : b, position);
             }
         }
+        if (Types.isVoid(a)) {
+            return x.error(Codes.EXPR_TYPE_NOT_ARITHMETIC_ENUM_OR_POINTER, Nodes.start(l), a);
+        }
+        if (Types.isVoid(b) && isArithmetic(a)) {
+            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, Nodes.start(r), b);
+        }
         return x.operators.incompatible(l, r, position);
     }
 

@@ -63,6 +63,13 @@ public final class Conditional {
         }
     }
 
+    /** Arms that have no type in common; a number asks for another one. */
+    private Expr mismatch(Expr second, Expr third, int position) {
+        return Types.isVoid(third.type()) && Types.isArithmetic(second.type())
+                ? x.error(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, Nodes.start(third), third.type())
+                : x.operators.incompatible(second, third, position);
+    }
+
     private Expr arm(Expr e) {
         return x.conversions.determined(x.names.used(e));
     }
@@ -114,7 +121,7 @@ public final class Conditional {
             }
         }
         if (!Types.isVoid(second.type()) || !Types.isVoid(third.type())) {
-            return x.operators.incompatible(second, third, position);
+            return mismatch(second, third, position);
         }
         return x.finish(Nodes.prvalue(
                 Op.QUESTION,
@@ -176,9 +183,7 @@ public final class Conditional {
         if (!toThird && !toSecond) {
             Expr l = beforeNull(second, third);
             Expr r = beforeNull(third, second);
-            return l == second && r == third
-                    ? x.operators.incompatible(second, third, position)
-                    : values(test, l, r, flags, position);
+            return l == second && r == third ? mismatch(second, third, position) : values(test, l, r, flags, position);
         }
         Type target = targetOf(toThird ? third : second);
         if (Types.isClass(target)) {
@@ -274,7 +279,7 @@ public final class Conditional {
         Comparisons comparisons = new Comparisons(x);
         Type common = comparisons.commonPointer(l, r);
         if (common == null) {
-            return x.operators.incompatible(second, third, position);
+            return mismatch(second, third, position);
         }
         Expr left = comparisons.toPointer(l, common);
         Expr right = comparisons.toPointer(r, common);

@@ -208,13 +208,20 @@ public final class Operators {
         return wrong != null ? wrong : arithmetic(Op.ADD, l, r, position);
     }
 
+    private static boolean isAdditive(Expr e) {
+        return Types.isArithmeticOrUnscopedEnum(e.type())
+                || Types.isComplexNumber(e.type())
+                || Types.isPointer(e.type())
+                || e.isTypeDependent();
+    }
+
     /** What cannot be added or subtracted at all, or not to a pointer. */
     private @Nullable Expr notAdditive(Expr l, Expr r, int position) {
-        for (Expr e : new Expr[] {l, r}) {
-            boolean isNumber = Types.isArithmeticOrUnscopedEnum(e.type()) || Types.isComplexNumber(e.type());
-            if (!isNumber && !Types.isPointer(e.type()) && !e.isTypeDependent()) {
-                return x.error(Codes.EXPR_TYPE_NOT_ARITHMETIC_ENUM_OR_POINTER, Nodes.start(e), e.type());
-            }
+        if (!isAdditive(l)) {
+            return x.error(Codes.EXPR_TYPE_NOT_ARITHMETIC_ENUM_OR_POINTER, Nodes.start(l), l.type());
+        }
+        if (!isAdditive(r) && !Types.isPointer(l.type())) {
+            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, Nodes.start(r), r.type());
         }
         if (Types.isPointer(l.type()) || Types.isPointer(r.type())) {
             return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(Types.isPointer(l.type()) ? r : l));

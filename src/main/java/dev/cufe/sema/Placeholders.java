@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
@@ -15,6 +16,7 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.Initializer;
+import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
@@ -125,6 +127,11 @@ public final class Placeholders {
 
     /** The declared type with its placeholder deduced from a value. */
     public Type deduceFrom(Type declared, Expr source, int position) {
+        if (OverloadedAddresses.isMemberWithoutAddress(source) && !expressions.scopes.inTemplate()) {
+            Function f = (Function) ((OverloadExpr) source).candidates()[0];
+            Type made = match(declared, types.memberPointer(f.enclosingClass().type(), f.type));
+            return made == null ? types.error() : replace(declared, made);
+        }
         Expr e = expressions.conversions.onlyFunction(source);
         if (Operators.isFunctionSet(e) && !expressions.scopes.inTemplate()) {
             unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
