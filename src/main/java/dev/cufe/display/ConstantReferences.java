@@ -7,11 +7,13 @@ import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +50,12 @@ final class ConstantReferences {
                 all.initializers.destroyedTrivially(Types.asClass(a.type()), call.position());
                 all.expr(call, ReferenceCollector.PLAIN);
             }
+            case AggregateConstant a
+            when isMadeOfEmptyList(a) -> {
+                all.initializers.isEvaluated = true;
+                all.expr(a.expr(), ReferenceCollector.PLAIN);
+                all.initializers.isEvaluated = false;
+            }
             case DynamicInitConstant d -> all.initializers.init(d.init(), 0);
             case MemberPointerConstant m -> {
                 Entity member = m.function() != null ? m.function() : m.field();
@@ -71,6 +79,22 @@ final class ConstantReferences {
             case AddressConstant a -> all.initializers.converted(a.expr());
             default -> all.expr(constant.expr(), ReferenceCollector.PLAIN);
         }
+    }
+
+    /** An object that a constructor without arguments makes: only what holds it destroys it. */
+    private static boolean isMadeOfEmptyList(AggregateConstant a) {
+        return isConstructed(a)
+                && a.expr() instanceof TempInitExpr t
+                && t.init().has(DynamicInit.BRACED)
+                && t.init().castPosition == 0
+                && t.init().args.length == 0;
+    }
+
+    /** Whether a constructor was evaluated for it. */
+    static boolean isConstructed(@Nullable Constant object) {
+        return object instanceof AggregateConstant a
+                && a.expr() instanceof TempInitExpr t
+                && t.init().kind == DynamicInit.Kind.CONSTRUCTOR;
     }
 
     /** The call that gave an object: it was evaluated at once, and the object is destroyed there. */

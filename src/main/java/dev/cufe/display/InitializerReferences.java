@@ -41,6 +41,9 @@ final class InitializerReferences {
     /** Whether a variable is initialized by {@code = value}. */
     boolean isCopyInit;
 
+    /** A constructor that was evaluated for an empty list is told of. */
+    boolean isEvaluated;
+
     /** An object without initializer. */
     void byDefault(Type type, int position) {
         constructedByDefault(type, position);
@@ -266,7 +269,7 @@ final class InitializerReferences {
             } else if (!isMadeByCall) {
                 all.built(init.destructor, at);
             }
-        } else if (isDestroyed
+        } else if (isDestroyed && !isEvaluated
                 || init.castPosition != 0
                 || constructor != null && !isCopy && !init.has(DynamicInit.BRACED)) {
             destroyedTrivially(isCopy ? Types.asClass(init.expr.type()) : classOf(constructor), at);

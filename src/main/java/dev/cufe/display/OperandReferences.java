@@ -301,7 +301,8 @@ final class OperandReferences {
                 destroyed(member, init != null && init.destructor != null ? init.destructor : open, position);
             } else if (member == null && !out.isInTemplate()) {
                 ReferenceCollector collector = collector(true);
-                collector.initializers.destroyedAggregate(type, position, ConstantReferences.call(list) != null);
+                boolean isMade = ConstantReferences.call(list) != null || ConstantReferences.isConstructed(list);
+                collector.initializers.destroyedAggregate(type, position, isMade);
                 finish(collector.references);
             }
             return;
