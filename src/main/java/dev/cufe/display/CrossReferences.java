@@ -23,7 +23,6 @@ import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
-import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
@@ -352,12 +351,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public void discarded(Expr operand, boolean isEvaluated) {
-        Expr last = operand;
-        while (last instanceof OperationExpr o && o.op() == Op.COMMA) {
-            last = o.operand(1);
-        }
-        boolean isChange = isInTemplate() && last instanceof OperationExpr o && ReferenceCollector.givesOperand(o.op());
-        operands.nested(operand, isChange, isEvaluated);
+        operands.nested(operand, isInTemplate() && ReferenceCollector.isChange(operand), isEvaluated);
     }
 
     @Override

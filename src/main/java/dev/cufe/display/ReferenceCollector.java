@@ -118,6 +118,11 @@ final class ReferenceCollector {
         return op.isAssignment() || op == Op.PRE_INCR || op == Op.PRE_DECR;
     }
 
+    /** Whether an expression changes what it gives, behind commas. */
+    static boolean isChange(Expr e) {
+        return e instanceof OperationExpr o && (givesOperand(o.op()) || o.op() == Op.COMMA && isChange(o.operand(1)));
+    }
+
     private char kindOf(char use) {
         return switch (use) {
             case DROPPED -> PLAIN;

@@ -146,6 +146,7 @@ public final class ExpressionParser {
     /** Binary operators of at least that precedence; operands are cast-expressions. */
     Expr binary(int minimum) {
         int start = cursor.index();
+        int calls = p.instantiator.substitutions.calls();
         Expr left = castExpression();
         while (true) {
             Tok operator = operatorHere();
@@ -168,6 +169,7 @@ public final class ExpressionParser {
             }
             takeOperator(operator);
             int second = cursor.index();
+            int secondCalls = p.instantiator.substitutions.calls();
             // To the original the operators of the next lower precedence belong to the second operand of this one.
             int tighter = operator == Tok.SPACESHIP ? precedence - 1 : precedence + 1;
             Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(tighter);
@@ -175,6 +177,7 @@ public final class ExpressionParser {
                 p.templates.constraints.operand(second, cursor.index());
             }
             nested(right);
+            p.instantiator.substitutions.combine(calls, secondCalls, build.operators.isDecided(operator, left));
             left = called(combined(operator, left, right, position), right);
             p.unit.references.built(left, build.isValueUsed());
         }
@@ -494,9 +497,7 @@ public final class ExpressionParser {
         p.unit.references.enterQualifier();
         int lambdas = p.lambdas.count();
         Type type = build.unevaluated(() -> {
-            WholeOperands.Operand outer = operands.enter(cursor.index() - 1);
-            Expr operand = inBrackets(this::expression);
-            operands.leave(outer);
+            Expr operand = operands.read(cursor.index() - 1, () -> inBrackets(this::expression));
             if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
                 p.cuda.named(operand, p.scopes.function());
             }
@@ -517,9 +518,7 @@ public final class ExpressionParser {
     /** A unary-expression that is not evaluated ({@code typeof}, {@code sizeof}). */
     public Expr unevaluatedUnary() {
         return build.unevaluated(() -> {
-            WholeOperands.Operand outer = operands.enter(cursor.index());
-            Expr operand = unary.unaryExpression();
-            operands.leave(outer);
+            Expr operand = operands.read(cursor.index(), unary::unaryExpression);
             ended(operand, false);
             return operand;
         });

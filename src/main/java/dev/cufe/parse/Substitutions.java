@@ -191,7 +191,7 @@ final class Substitutions {
 
     /**
      * Inside the definition of a class a function is made when an evaluation calls it, at the latest at the end; one that an
-     * expression calls which is substituted when that is known.
+     * expression calls which is substituted when the operator above is known.
      */
     boolean postpones(Function f, int position) {
         if (state.kind != Kind.NONE) {
@@ -210,7 +210,15 @@ final class Substitutions {
         return called.size();
     }
 
-    /** The expression is known that calls those since. */
+    /** Two operands are known, each with its calls; the first one may tell that nobody asks for the second. */
+    void combine(int first, int second, boolean isDecided) {
+        if (isDecided) {
+            called.subList(second, called.size()).clear();
+        }
+        makeCalled(first);
+    }
+
+    /** The operator is known that asks for what those since give. */
     void makeCalled(int since) {
         List<Needed> some = called.subList(since, called.size());
         List<Needed> functions = List.copyOf(some);

@@ -117,8 +117,10 @@ public final class UnaryParser {
             case PLUS, MINUS, EXCLAIM, STAR, AMP, PLUS_PLUS, MINUS_MINUS -> {
                 Tok operator = cursor.kind();
                 cursor.advance();
+                int calls = p.instantiator.substitutions.calls();
                 Expr operand = operator == Tok.AMP ? addressOperand() : castExpression();
                 expressions.nested(operand);
+                p.instantiator.substitutions.makeCalled(calls);
                 return build.unary.unary(operator, operand, position);
             }
             case TILDE -> {

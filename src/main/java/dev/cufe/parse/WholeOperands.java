@@ -4,6 +4,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.UnevaluatedOperand;
 import dev.cufe.types.Nodes;
+import java.util.function.Supplier;
 
 /**
  * Calls that are the whole operand of {@code decltype} or {@code sizeof}: their class is completed by whoever needs it, not by the
@@ -14,14 +15,14 @@ final class WholeOperands implements UnevaluatedOperand {
     private Operand operand = new Operand(-1, -1);
 
     /** From that token on, up to the other. */
-    record Operand(int first, int end) {}
+    private record Operand(int first, int end) {}
 
     WholeOperands(TokenCursor cursor) {
         this.cursor = cursor;
     }
 
-    /** What is in the parenthesis that opens there is an operand; says which was one before, for {@link #leave}. */
-    Operand enter(int open) {
+    /** Reads the operand that is in the parenthesis which opens there. */
+    Expr read(int open, Supplier<Expr> parse) {
         Operand outer = operand;
         int first = open;
         int end = cursor.tokens().is(open, Tok.LEFT_PAREN) ? cursor.matching(open) + 1 : -1;
@@ -30,11 +31,9 @@ final class WholeOperands implements UnevaluatedOperand {
             end--;
         }
         operand = new Operand(first, end);
-        return outer;
-    }
-
-    void leave(Operand outer) {
+        Expr e = parse.get();
         operand = outer;
+        return e;
     }
 
     @Override

@@ -6,7 +6,9 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
@@ -178,6 +180,14 @@ public final class Operators {
             case SHIFT_LEFT, SHIFT_RIGHT -> shift(op, l, r, position);
             default -> comparisons.compare(op, l, r, position);
         };
+    }
+
+    /** Whether the first operand of a logical operator is a constant that makes the second one meaningless. */
+    public boolean isDecided(Tok operator, Expr left) {
+        return left instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant value
+                && (operator == Tok.AMP_AMP && value.value().isZero()
+                        || operator == Tok.PIPE_PIPE && !value.value().isZero());
     }
 
     private Expr logical(Op op, Expr left, Expr right, int position) {
