@@ -187,6 +187,9 @@ final class ReferenceKeys {
 
     /** What stands for a type: what depends is another one below every head. */
     Object of(Type type) {
+        if (type instanceof QualifiedType q && q.base() instanceof TypedefType) {
+            return of(q.base());
+        }
         Object declared = type instanceof TypedefType t ? typedefs.get(t.entity()) : null;
         if (declared != null) {
             return declared;
