@@ -1,12 +1,18 @@
 package dev.cufe.print;
 
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.UnknownType;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which names for types of a class template are not used because only the class may use them: what they stand for is
@@ -55,6 +61,39 @@ final class ClosedNames {
         }
         Boolean first = mentioned.putIfAbsent(name, closed);
         return first == null ? closed : first && !inField;
+    }
+
+    /** The public typedef of its own class that stands for a class or enumeration which may not be named here; null if there is none. */
+    @Nullable
+    Typedef publicName(Entity type) {
+        ClassEntity owner = type.enclosingClass();
+        if (owner == null
+                || owner.members == null
+                || type.access != Access.PRIVATE && type.access != Access.PROTECTED
+                || !p.templateIds.isInArgument()
+                || p.templateIds.insidePrototype()
+                || p.scopes.isOpen(owner.scope)) {
+            return null;
+        }
+        ClassEntity here = p.scopes.innermostClass();
+        if (here != null && owner.friends.contains(here)) {
+            return null;
+        }
+        Typedef last = null;
+        for (SourceEntry e : owner.members.entries()) {
+            if (e instanceof Declaration d
+                    && d.entity instanceof Typedef t
+                    && t.access == Access.PUBLIC
+                    && namesOnly(t, type)) {
+                last = t;
+            }
+        }
+        return last;
+    }
+
+    private static boolean namesOnly(Typedef name, Entity type) {
+        return name.underlying().canonical() instanceof ClassType c && c.entity() == type
+                || name.underlying().canonical() instanceof EnumType e && e.entity() == type;
     }
 
     /** Whether a class around the owner is a friend of it, so that it may use the name. */

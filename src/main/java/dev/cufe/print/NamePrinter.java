@@ -310,6 +310,11 @@ final class NamePrinter {
             simple(local);
             return;
         }
+        Typedef open = asQualifier ? null : p.closedNames.publicName(c);
+        if (open != null) {
+            qualified(open);
+            return;
+        }
         boolean hasArgs = TemplateIdPrinter.hasArguments(c) && !isInjected;
         boolean inClass = home != null && home.kind() == ScopeKind.CLASS;
         boolean qualified = isQualified(c);
@@ -376,7 +381,8 @@ final class NamePrinter {
         if (NameHiding.needsElaboration(e)) {
             out.text("enum ");
         }
-        qualified(e);
+        Typedef open = p.closedNames.publicName(e);
+        qualified(open == null ? e : open);
     }
 
     void typedefName(Typedef t) {
