@@ -20,6 +20,11 @@ public final class Catalogue {
 
     /** First of the CUDA diagnostics that have a tag but whose number is not known. */
     static final int FIRST_WITHOUT_NUMBER = 4300;
+
+    /** Diagnostics that are never given, but whose tags options and pragmas may name. */
+    private static final int FIRST_ONLY_NAMED = 4108;
+
+    private static final int LAST_ONLY_NAMED = 4199;
     /** All codes are below this. */
     static final int LIMIT = 4600;
 
@@ -107,7 +112,9 @@ public final class Catalogue {
 
     /** Whether options and pragmas can name the diagnostic. Parts of messages and command-line errors they cannot. */
     private static boolean isControllable(int code) {
-        return code <= LAST_NUMBER || code >= FIRST_WITHOUT_NUMBER;
+        return code <= LAST_NUMBER
+                || code >= FIRST_WITHOUT_NUMBER
+                || code >= FIRST_ONLY_NAMED && code <= LAST_ONLY_NAMED;
     }
 
     /** Whether the catalogue has a row for the code (numbers that were never seen in use have none). */

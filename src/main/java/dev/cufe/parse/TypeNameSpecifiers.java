@@ -267,13 +267,19 @@ final class TypeNameSpecifiers {
         }
         Tok next = cursor.kind(1);
         if (next == Tok.LEFT_PAREN) {
-            boolean isConstructor = !isParenthesizedDeclaratorOfType();
+            boolean isConstructor = !isParenthesizedDeclaratorOfType(1);
             if (isConstructor && p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS) {
                 tellsFirstParameter();
             }
             return isConstructor;
         }
-        return next == Tok.LESS && p.templates.isConstructorTemplateId(here);
+        if (next != Tok.LESS || here.template == null) {
+            return false;
+        }
+        int past = p.disambiguator.pastTemplateArguments(cursor.index() + 1);
+        return past > 0
+                && cursor.tokens().is(past, Tok.LEFT_PAREN)
+                && !isParenthesizedDeclaratorOfType(past - cursor.index());
     }
 
     /** That a template is of a constructor is known by its first parameter, which is read twice. */
@@ -304,28 +310,34 @@ final class TypeNameSpecifiers {
     /**
      * {@code A (*f)(int)}, {@code A (&r)} and {@code A (m)} where {@code m} is no type: a declarator in parentheses, not a
      * parameter list.
+     *
+     * @param open how far ahead the parenthesis is
      */
-    private boolean isParenthesizedDeclaratorOfType() {
-        Tok inner = cursor.kind(2);
+    private boolean isParenthesizedDeclaratorOfType(int open) {
+        Tok inner = cursor.kind(open + 1);
         if (inner == Tok.STAR || inner == Tok.AMP || inner == Tok.AMP_AMP) {
             return true;
         }
         if (inner != Tok.IDENTIFIER) {
             return false;
         }
-        return switch (cursor.kind(3)) {
-            case COLON_COLON -> cursor.kind(4) == Tok.STAR || namesMemberOfParameter();
-            case RIGHT_PAREN, COMMA -> namesNoType(cursor.name(2));
+        return switch (cursor.kind(open + 2)) {
+            case COLON_COLON -> cursor.kind(open + 3) == Tok.STAR || namesMemberOfParameter(open);
+            case LESS -> {
+                int past = p.disambiguator.pastTemplateArguments(cursor.index() + open + 2) - cursor.index();
+                yield past > 0 && cursor.kind(past) == Tok.COLON_COLON && cursor.kind(past + 1) == Tok.STAR;
+            }
+            case RIGHT_PAREN, COMMA -> namesNoType(cursor.name(open + 1));
             default -> false;
         };
     }
 
     /** {@code A (T::m)}: without typename before it, the member of a template parameter is no type [temp.res.general]/3. */
-    private boolean namesMemberOfParameter() {
-        return cursor.kind(4) == Tok.IDENTIFIER
-                && cursor.kind(5) == Tok.RIGHT_PAREN
+    private boolean namesMemberOfParameter(int open) {
+        return cursor.kind(open + 3) == Tok.IDENTIFIER
+                && cursor.kind(open + 4) == Tok.RIGHT_PAREN
                 && !p.unit.dialect.atLeast(2020)
-                && p.lookup.unqualified(cursor.name(2), Lookup.ANY).entity() instanceof TemplateParam t
+                && p.lookup.unqualified(cursor.name(open + 1), Lookup.ANY).entity() instanceof TemplateParam t
                 && t.bound == null;
     }
 

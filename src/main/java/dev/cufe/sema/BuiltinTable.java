@@ -20,10 +20,11 @@ final class BuiltinTable {
      *
      * @param generic its call has a type that depends on the arguments
      * @param folds calls with constant arguments are constant
+     * @param returns control comes back from a call
      * @param since first GNU version that has it
      * @param type as text
      */
-    record Entry(boolean generic, boolean folds, int since, String type) {}
+    record Entry(boolean generic, boolean folds, boolean returns, int since, String type) {}
 
     @Nullable
     Entry find(String name) {
@@ -79,7 +80,10 @@ final class BuiltinTable {
         int second = line.indexOf(' ', space + 1);
         String flags = line.substring(0, space);
         int since = Integer.parseInt(line.substring(space + 1, second));
-        return new Entry(flags.startsWith("g"), flags.endsWith("c"), since, line.substring(second + 1));
+        boolean generic = flags.charAt(0) == 'g';
+        boolean folds = flags.indexOf('c') > 0;
+        boolean returns = flags.indexOf('n') < 0;
+        return new Entry(generic, folds, returns, since, line.substring(second + 1));
     }
 
     private byte[] data() {

@@ -92,6 +92,7 @@ public final class Builtins {
         f.isBuiltin = true;
         f.linkage = Linkage.EXTERNAL_C;
         f.isConstexpr = entry.folds();
+        f.isNoReturn = !entry.returns();
         declared.put(name, f);
         if (types.add(entry.type())) {
             for (Entity named : text.named) {

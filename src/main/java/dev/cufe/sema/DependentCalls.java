@@ -161,6 +161,11 @@ final class DependentCalls {
     @Nullable
     Expr withDependentArguments(Function f, OverloadExpr set, Expr[] args, int position) {
         NameRef ref = set.nameRef();
+        boolean isSettled = isMember(set) || ref.isQualified();
+        if (!isSettled && !f.isBuiltin && !set.has(Expr.PARENTHESIZED)) {
+            // Arguments may choose another one: this is not used.
+            return null;
+        }
         boolean isOfThis = set.object() == null && f.isNonstaticMember();
         Expr callee = x.names.callee(f, ref, isOfThis ? Nodes.start(set) : ref.position);
         if (set.has(Expr.PARENTHESIZED) && !isOfThis) {
@@ -171,7 +176,6 @@ final class DependentCalls {
             Expr call = x.calls.finishCall(f, Op.CALL, callee, null, converted, Expr.VALUE_DEPENDENT, position);
             return f.isConstexpr && !readsMemory(f) && call instanceof OperationExpr o ? x.dependent.constant(o) : call;
         }
-        boolean isSettled = isMember(set) || ref.isQualified();
         if (!isSettled
                 || Types.isOfDependentClass(f)
                 || f.kind != FunctionKind.ORDINARY && f.kind != FunctionKind.OPERATOR

@@ -5,6 +5,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.stmt.Block;
@@ -28,6 +29,7 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.types.Types;
 import java.util.List;
 
 /** Whether control can come to the end of a statement. */
@@ -163,6 +165,7 @@ public final class EndReached {
         return switch (e) {
             case ThrowExpr t -> true;
             case ObjectLifetimeExpr l -> neverReturns(l.expr());
+            case OperationExpr o when o.op() == Op.CAST && Types.isVoid(o.type()) -> neverReturns(o.operand(0));
             case OperationExpr o ->
                 heedsNoReturn
                         && o.op().isCall()
