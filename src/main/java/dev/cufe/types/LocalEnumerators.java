@@ -33,10 +33,13 @@ public final class LocalEnumerators {
                 : value;
     }
 
-    /** The value alone as a number of some type if it is nothing but such an enumerator of a template, unless it depends. */
+    /**
+     * The value alone as a number of some type if it is nothing but such an enumerator of a template, unless it depends. One
+     * of a scoped enumeration keeps its name.
+     */
     public static Constant ofTemplate(Constant value, Type type) {
         Enumerator e = named(value);
-        return e != null && isLocal(e) && e.value instanceof IntegerConstant i
+        return e != null && !e.enumeration.isScoped && isLocal(e) && e.value instanceof IntegerConstant i
                 ? new IntegerConstant(type, null, 0, i.value(), null)
                 : value;
     }
