@@ -131,7 +131,7 @@ abstract class ReferenceLines implements ReferenceSink {
             // The body that tells the type of the result follows at once, and the declaration stays before it.
             int level = function.hasDeducedReturn ? instances + 1 : instances;
             for (Line line : named) {
-                boolean isInner = line.depth > own && line.key != function;
+                boolean isInner = (line.depth > own || line.isSought) && line.key != function;
                 lines.add(line.at(line.key, isInner ? depth + 2 : depth + 1, level));
             }
         }

@@ -203,6 +203,15 @@ public final class Conversions {
         return only == null ? e : only;
     }
 
+    /** As {@link #determined} of an operand that is not evaluated: a function that it leaves no choice of is declared. */
+    public Expr determinedOperand(Expr e) {
+        Expr operand = determined(e);
+        if (operand != e && OverloadedAddresses.isSet(e)) {
+            addresses.declare(operand);
+        }
+        return operand;
+    }
+
     /** As {@link #onlyFunction} where nothing else can choose; a set that leaves a choice is an error there [over.over]. */
     public Expr determined(Expr e) {
         if (!OverloadedAddresses.isSet(e) || lookup.inTemplate()) {

@@ -162,6 +162,20 @@ public final class OverloadedAddresses {
         return named(e, f, null);
     }
 
+    /** What {@link #only} gave is what the expression means: the instance counts as declared. */
+    void declare(Expr only) {
+        Expr named = only instanceof OperationExpr o && o.op() == Op.ADDRESS_OF ? o.operand(0) : only;
+        Function function = switch (named) {
+            case FunctionExpr f -> f.function();
+            case ConstantExpr c -> c.constant() instanceof MemberPointerConstant m ? m.function() : null;
+            default -> null;
+        };
+        if (function != null) {
+            unit.references.chosen(function);
+            conversions.templates.addressed(function);
+        }
+    }
+
     /** One function that needed no choice: it keeps the name it was written with. */
     private static boolean isPlain(OverloadExpr set) {
         return set.candidates().length == 1

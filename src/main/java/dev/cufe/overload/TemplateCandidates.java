@@ -47,6 +47,9 @@ public interface TemplateCandidates {
     Function deduceAddress(
             Template template, TemplateArgument @Nullable [] explicitArgs, @Nullable FunctionType target, int position);
 
+    /** The address of an instance is an operand that is not evaluated: its type is substituted once more. */
+    void addressed(Function instance);
+
     /** Positive if the first template is more specialised, negative if the second is [temp.func.order]. */
     int compareSpecialized(Template a, Template b, int argumentCount);
 
@@ -86,6 +89,9 @@ public interface TemplateCandidates {
                 int position) {
             return null;
         }
+
+        @Override
+        public void addressed(Function instance) {}
 
         @Override
         public int compareSpecialized(Template a, Template b, int argumentCount) {

@@ -138,7 +138,7 @@ public final class Instantiator implements Demands {
         if (dependent && full.length != template.params().length) {
             return p.unit.types.aliasTemplate(template, full, p.unit.types.unknown(), true);
         }
-        AliasTemplateType alias = instances.aliases.find(template, full);
+        AliasTemplateType alias = instances.aliases.find(template, full, written);
         if (alias == null || dependent && p.unit.references.isMadeAnew(alias, full)) {
             int errors = p.unit.diagnostics.reportedErrors();
             int mark = p.unit.references.mark();
@@ -148,7 +148,7 @@ public final class Instantiator implements Demands {
             alias = p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
             p.unit.references.instantiatedAlias(alias, template.position, named);
             if (p.unit.diagnostics.reportedErrors() == errors && !underlying.isError()) {
-                instances.aliases.add(alias);
+                instances.aliases.add(alias, written);
             }
         }
         if (written < Instances.flatCount(full)

@@ -62,6 +62,11 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
+    public void substitutedForAddress(Function instance) {
+        owner.substitutions.addressed(instance);
+    }
+
+    @Override
     public @Nullable WrittenPlace writtenPlace(int depth, boolean withValues) {
         return p.scopes.writtenPlace(depth, withValues);
     }

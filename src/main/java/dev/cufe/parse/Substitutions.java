@@ -15,6 +15,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.types.TypeTable;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,8 @@ final class Substitutions {
     private final List<Variable> sought = new ArrayList<>();
 
     private final Map<Function, List<Variable>> declarations = new IdentityHashMap<>();
+
+    private final Map<Function, Boolean> addressed = new IdentityHashMap<>();
 
     /** Instances that nobody looks for who reads their value. */
     private final Map<Variable, Boolean> settled = new IdentityHashMap<>();
@@ -285,6 +288,19 @@ final class Substitutions {
     void declared(Function f, List<Variable> instances) {
         if (!instances.isEmpty()) {
             declarations.put(f, instances);
+        }
+    }
+
+    /** The address of a function is named where nothing is evaluated. */
+    void addressed(Function f) {
+        if (addressed.put(f, true) != null) {
+            return;
+        }
+        for (Variable v : new LinkedHashSet<>(declarations.getOrDefault(f, List.of()))) {
+            p.unit.references.sought(v, false);
+            if (!settled.containsKey(v)) {
+                p.unit.references.sought(v, false);
+            }
         }
     }
 

@@ -49,7 +49,7 @@ public final class TypeQueries {
     }
 
     public Expr sizeofExpr(Expr operand, int position, int operandPosition) {
-        Expr e = x.conversions.determined(x.names.used(operand));
+        Expr e = x.conversions.determinedOperand(x.names.used(operand));
         Type function = Types.isFunction(e.type()) && !ExprTraits.isDependent(e) ? e.type() : null;
         return size(false, false, function, function == null ? e : null, position, operandPosition);
     }
@@ -155,7 +155,7 @@ public final class TypeQueries {
 
     /** {@code noexcept(e)}. */
     public Expr noexcept(Expr operand, int position) {
-        Expr e = x.conversions.determined(x.names.used(operand));
+        Expr e = x.conversions.determinedOperand(x.names.used(operand));
         if (e.type().isError()) {
             return x.broken(position);
         }
@@ -196,7 +196,7 @@ public final class TypeQueries {
 
     /** The type of {@code decltype(e)} [dcl.type.decltype]. */
     Type decltypeOf(Expr operand) {
-        Expr e = withoutSign(x.conversions.determined(x.names.used(operand)));
+        Expr e = withoutSign(x.conversions.determinedOperand(x.names.used(operand)));
         if (e.type().isError()) {
             return x.types.error();
         }

@@ -22,10 +22,14 @@ public final class AliasInstances {
         this.instances = instances;
     }
 
-    /** The one that these arguments named before at the place being parsed, or null. */
-    public @Nullable AliasTemplateType find(Template template, TemplateArgument[] args) {
+    /**
+     * The one that these arguments named before at the place being parsed, or null.
+     *
+     * @param written how many of them are no default arguments
+     */
+    public @Nullable AliasTemplateType find(Template template, TemplateArgument[] args, int written) {
         int depth = depth(template, args);
-        WrittenPlace place = place(depth, args);
+        WrittenPlace place = place(depth, args, written);
         boolean isNew =
                 depth != ParameterDepth.NONE && (place == null || DependentValues.isParameterIn(template, args));
         if (isNew || isMadeAnew(args)) {
@@ -39,10 +43,10 @@ public final class AliasInstances {
     }
 
     /** Remembers it as the first reference; a dependent class also remembers that it has this name. */
-    public void add(AliasTemplateType alias) {
+    public void add(AliasTemplateType alias, int written) {
         TemplateArgument[] args = alias.args();
         int depth = depth(alias.template(), args);
-        WrittenPlace place = place(depth, args);
+        WrittenPlace place = place(depth, args, written);
         alias.isNeverFoundAgain = isMadeAnew(args);
         if (depth != ParameterDepth.NONE && place == null || alias.isNeverFoundAgain) {
             return;
@@ -60,8 +64,11 @@ public final class AliasInstances {
         return DependentValues.combinesParameter(args) && instances.isSubstituting();
     }
 
-    private @Nullable WrittenPlace place(int depth, TemplateArgument[] args) {
-        return depth == ParameterDepth.NONE ? null : instances.namedPlace(depth, args);
+    /** Values that are default arguments are found again wherever they are used. */
+    private @Nullable WrittenPlace place(int depth, TemplateArgument[] args, int written) {
+        WrittenPlace place = depth == ParameterDepth.NONE ? null : instances.namedPlace(depth, args);
+        boolean isDefault = place != null && DependentValues.in(args) && !DependentValues.in(args, written);
+        return isDefault ? new WrittenPlace(place.head(), null, true) : place;
     }
 
     /** Types of values are spelled alike in typedefs, but not in bodies. */

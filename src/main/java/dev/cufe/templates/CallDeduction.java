@@ -383,6 +383,11 @@ public final class CallDeduction implements TemplateCandidates {
     }
 
     @Override
+    public void addressed(Function instance) {
+        reparser.substitutedForAddress(instance);
+    }
+
+    @Override
     public @Nullable Function deduceAddress(
             Template template,
             TemplateArgument @Nullable [] explicitArgs,

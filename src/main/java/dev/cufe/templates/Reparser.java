@@ -67,6 +67,9 @@ public interface Reparser {
     /** Explicit arguments are substituted into the type of a function first, and for every call [temp.deduct.general]/2. */
     void substitutedBefore(Function instance);
 
+    /** The same when the address of an instance is named for the first time. */
+    void substitutedForAddress(Function instance);
+
     /** Whether the constraints of a template hold for these arguments [temp.constr.decl]. */
     boolean isSatisfied(Template template, TemplateArgument[] args, int position);
 

@@ -73,6 +73,11 @@ public final class DependentValues {
         return ANY.has(null, args, Integer.MAX_VALUE);
     }
 
+    /** The same of the first of them, which are written; the others are default arguments. */
+    public static boolean in(TemplateArgument[] args, int written) {
+        return ANY.has(null, args, written);
+    }
+
     public static boolean in(Type type) {
         return ANY.has(type);
     }
@@ -151,6 +156,10 @@ public final class DependentValues {
         return (byte) (found ? 1 : -1);
     }
 
+    private static int written(AliasTemplateType a) {
+        return a.minTemplateArguments < 0 ? Integer.MAX_VALUE : a.minTemplateArguments;
+    }
+
     private boolean has(@Nullable Template template, TemplateArgument @Nullable [] args, int written) {
         for (int i = 0; args != null && i < args.length && i < written; i++) {
             if (has(args[i], param(template, i))) {
@@ -184,7 +193,7 @@ public final class DependentValues {
         return switch (type) {
             case TypedefType t -> has(t.underlying());
             // The alias is found again, and with it what it names.
-            case AliasTemplateType a -> has(a.template(), a.args(), Integer.MAX_VALUE);
+            case AliasTemplateType a -> has(a.template(), a.args(), written(a));
             case ClassType c -> hasClass(c);
             case PointerType p -> has(p.target());
             case ReferenceType r -> has(r.target());
