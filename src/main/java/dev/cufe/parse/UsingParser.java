@@ -226,20 +226,11 @@ final class UsingParser {
         List<Entity> friends = new ArrayList<>();
         Namespace namespace = name.ref.qualifier == null ? null : name.ref.qualifier.namespace;
         for (Symbol s = namespace == null ? null : namespace.scope.find(name.ref.name); s != null; s = s.next) {
-            if (s.isInvisibleFriend && s.declaredAt <= p.lookup.visibleUpTo && isOfKnownClass(s.entity)) {
+            if (s.isInvisibleFriend && s.declaredAt <= p.lookup.visibleUpTo && NameExprs.isOfKnownClass(s.entity)) {
                 friends.add(s.entity);
             }
         }
         return friends;
-    }
-
-    private static boolean isOfKnownClass(Entity friend) {
-        for (ClassEntity c : friend.friendOf) {
-            if (!c.isNonreal) {
-                return true;
-            }
-        }
-        return friend.friendOf.isEmpty();
     }
 
     /** Constructors have no name that could be declared; a type is named before. */

@@ -164,15 +164,29 @@ public final class NameExprs {
 
     /**
      * Tells of the one function template that a name means whatever the arguments are: where an instance is read it may have
-     * overloads that are declared too late to be meant.
+     * overloads that are declared too late to be meant. Friends of class templates are none.
      */
     void templateNamed(Entity entity, NameRef ref) {
         if (entity instanceof Template t) {
+            int overloads = 0;
             Symbol symbol = t.parent == null || t.name == null ? null : t.parent.find(t.name);
-            if (symbol == null || symbol.next == null) {
+            for (Symbol s = symbol; s != null; s = s.next) {
+                overloads += s.isInvisibleFriend && !isOfKnownClass(s.entity) ? 0 : 1;
+            }
+            if (overloads <= 1) {
                 x.unit.references.named(t, ref.position);
             }
         }
+    }
+
+    /** Whether a friend is one of a class, and not only of a class template. */
+    public static boolean isOfKnownClass(Entity friend) {
+        for (ClassEntity c : friend.friendOf) {
+            if (!c.isNonreal) {
+                return true;
+            }
+        }
+        return friend.friendOf.isEmpty();
     }
 
     /** A protected nonstatic member is named through an object of the class here or one derived from it [class.protected]. */
