@@ -17,6 +17,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.Classes;
 import dev.cufe.sema.DeclSpecs;
@@ -398,10 +399,7 @@ public final class DeclarationParser {
             Tok next = cursor.kind(1);
             boolean unknownQualifier = next == Tok.COLON_COLON
                     && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
-            if (next == Tok.COLON_COLON && !unknownQualifier && declaresMember()) {
-                reportMissingType(specs, cursor.index() != start, position);
-                specs.type = p.unit.types.intType();
-                initDeclarators.list(specs, into, null);
+            if (next == Tok.COLON_COLON && !unknownQualifier && declaresMember(specs, start, into)) {
                 return;
             }
             if (next == Tok.IDENTIFIER
@@ -434,19 +432,27 @@ public final class DeclarationParser {
         }
     }
 
-    /** {@code A::x = 1;}, which defines the member but for its type. */
-    private boolean declaresMember() {
+    /** {@code A::x = 1;} and {@code A::f() {}} define the member but for its type. */
+    private boolean declaresMember(DeclSpecs specs, int start, SourceSequence into) {
+        int here = cursor.index();
         Tentative t = p.tentative();
         ParsedName name = p.names.declaratorName();
-        boolean result = !t.hasErrors()
-                && name.form == ParsedName.Form.IDENTIFIER
-                && !name.found.isEmpty()
-                && switch (cursor.kind()) {
-                    case EQUAL, SEMICOLON, COMMA, LEFT_BRACE, LEFT_BRACKET -> true;
-                    default -> false;
-                };
+        boolean isName = !t.hasErrors() && name.form == ParsedName.Form.IDENTIFIER && !name.found.isEmpty();
+        boolean isVariable = switch (cursor.kind()) {
+            case EQUAL, SEMICOLON, COMMA, LEFT_BRACE, LEFT_BRACKET -> true;
+            default -> false;
+        };
+        boolean isFunction = cursor.is(Tok.LEFT_PAREN) && name.found.kind == LookupResult.Kind.OVERLOADS;
+        boolean isDefined = isFunction && cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.LEFT_BRACE);
         t.rollback();
-        return result;
+        if (isName && isVariable) {
+            reportMissingType(specs, here != start, cursor.position());
+            specs.type = p.unit.types.intType();
+            initDeclarators.list(specs, into, null);
+        } else if (isName && isDefined) {
+            typelessDeclarators(specs, into, null);
+        }
+        return isName && (isVariable || isDefined);
     }
 
     private boolean beginsTypelessDeclarator() {

@@ -81,7 +81,7 @@ public final class VariableInits {
         if (v.type.isError()) {
             return;
         }
-        if (!v.type.isDependent() && (!checkComplete(v) || isAbstract(v))) {
+        if (!v.type.isDependent() && (!checkComplete(v) || isAbstract(v, init))) {
             v.type = unit.types.error();
             return;
         }
@@ -460,7 +460,7 @@ public final class VariableInits {
     }
 
     /** No object has an abstract class as its type [class.abstract]. */
-    private boolean isAbstract(Variable v) {
+    private boolean isAbstract(Variable v, Initializer init) {
         Type element = Types.innermostElement(v.type);
         if (Types.isReference(v.type) || !unit.classTraits.isAbstract(element, v.position)) {
             return false;
@@ -468,6 +468,10 @@ public final class VariableInits {
         boolean array = element != v.type;
         unit.diagnostics.report(
                 array ? Codes.ARRAY_OF_ABSTRACT_CLASS : Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, v.position, element);
+        if (init.form() == Initializer.Form.NONE || init.form() == Initializer.Form.BRACES) {
+            // That nothing could make it is told as well.
+            expressions.initialization.initialize(v.type, init, InitContext.VARIABLE);
+        }
         return true;
     }
 
