@@ -38,7 +38,8 @@ public final class InitFolding {
     /** The initialiser of a variable. */
     public Folded variable(Variable v, DynamicInit written, boolean isStatic, boolean required) {
         DynamicInit init = addresses.variable(written, isStatic);
-        if (!isEvaluable(init) || v.type.isDependent() || v.type.isError()) {
+        boolean isOpenCast = !v.isConstexpr && isDynamicCast(init);
+        if (!isEvaluable(init) || isOpenCast || v.type.isDependent() || v.type.isError()) {
             return new Folded(init, null);
         }
         EvalResult r = evaluator.initializer(v, init, required);
@@ -62,7 +63,8 @@ public final class InitFolding {
     /** A default member initialiser, or an element of another initialiser. */
     public DynamicInit member(Type type, DynamicInit written, boolean foldsElements) {
         DynamicInit init = addresses.member(written, foldsElements);
-        if (!isEvaluable(init) || type.isDependent() || type.isError() || Types.isReference(type)) {
+        boolean isKnown = !type.isDependent() && !type.isError() && !Types.isReference(type);
+        if (!isEvaluable(init) || isDynamicCast(init) || !isKnown) {
             return init;
         }
         Constant c = evaluator.object(type, init, false).constant();
@@ -93,6 +95,15 @@ public final class InitFolding {
         AggregateConstant parts =
                 elements((AggregateConstant) init.constant, onlyStatements, init.has(DynamicInit.EXPLICIT_CAST));
         return DynamicInit.aggregate(parts, init.flags).withDestructor(init.destructor);
+    }
+
+    /** {@code dynamic_cast} to a base has a known value, too, which only constexpr variables take. */
+    private static boolean isDynamicCast(DynamicInit init) {
+        Expr e = init.expr;
+        while (e instanceof OperationExpr o && o.op() == Op.REFERENCE_TO) {
+            e = o.operand(0);
+        }
+        return e instanceof OperationExpr o && (o.op() == Op.DYNAMIC_CAST || o.op() == Op.REF_DYNAMIC_CAST);
     }
 
     private static boolean isConvertedStatement(DynamicInit init) {

@@ -245,9 +245,10 @@ public final class TypeQueries {
         return Types.unqualified(type).canonical() instanceof PlaceholderType;
     }
 
-    /** The original forgets in decltype that a constant was made by a sign or complement of its own type. */
-    private static Expr withoutSign(Expr e) {
-        boolean signed = e instanceof ConstantExpr c
+    /** In a body the original forgets in decltype that a constant was made by a sign or complement of its own type. */
+    private Expr withoutSign(Expr e) {
+        boolean signed = x.scopes.function() != null
+                && e instanceof ConstantExpr c
                 && c.constant().expr() instanceof OperationExpr o
                 && isSign(o.op())
                 && !(c.constant() instanceof DependentConstant)
