@@ -103,7 +103,7 @@ public final class ExpressionParser {
         }
         Expr left = conditional();
         Tok operator = cursor.kind();
-        if (!OperatorTokens.isAssignment(operator) || foldFollows()) {
+        if (!Precedence.isAssignment(operator) || foldFollows()) {
             return left;
         }
         int position = cursor.position();
@@ -150,7 +150,7 @@ public final class ExpressionParser {
         Expr left = castExpression();
         while (true) {
             Tok operator = operatorHere();
-            int precedence = OperatorTokens.precedence(operator);
+            int precedence = Precedence.of(operator);
             if (precedence < minimum || precedence == 0) {
                 return left;
             }

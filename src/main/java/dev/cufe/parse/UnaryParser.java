@@ -64,7 +64,7 @@ public final class UnaryParser {
             case LEFT_PAREN -> !cursor.tokens().is(close + 2, Tok.RIGHT_PAREN) || !mayBeValue;
             case PLUS, MINUS, STAR, AMP -> true;
             // (S()) == x compares a temporary object.
-            default -> !mayBeValue || !OperatorTokens.isBinary(next);
+            default -> !mayBeValue || !Precedence.isBinary(next);
         };
     }
 

@@ -31,6 +31,7 @@ import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.ConversionNames;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.LoneTemplates;
 import dev.cufe.sema.NameExprs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.FunctionTypes;
@@ -226,7 +227,7 @@ final class UsingParser {
         List<Entity> friends = new ArrayList<>();
         Namespace namespace = name.ref.qualifier == null ? null : name.ref.qualifier.namespace;
         for (Symbol s = namespace == null ? null : namespace.scope.find(name.ref.name); s != null; s = s.next) {
-            if (s.isInvisibleFriend && s.declaredAt <= p.lookup.visibleUpTo && NameExprs.isOfKnownClass(s.entity)) {
+            if (s.isInvisibleFriend && s.declaredAt <= p.lookup.visibleUpTo && LoneTemplates.isOfKnownClass(s.entity)) {
                 friends.add(s.entity);
             }
         }

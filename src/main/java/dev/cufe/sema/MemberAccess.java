@@ -258,7 +258,7 @@ public final class MemberAccess {
 
     private Expr overloads(Expr object, boolean arrow, Entity[] candidates, NameRef ref, int position) {
         if (candidates.length == 1) {
-            x.names.templateNamed(candidates[0], ref);
+            LoneTemplates.named(x.unit.references, candidates[0], ref);
         }
         return new OverloadExpr(
                 x.types.unknown(),

@@ -10,7 +10,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.ScopeKind;
-import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -162,33 +161,6 @@ public final class NameExprs {
         }
     }
 
-    /**
-     * Tells of the one function template that a name means whatever the arguments are: where an instance is read it may have
-     * overloads that are declared too late to be meant. Friends of class templates are none.
-     */
-    void templateNamed(Entity entity, NameRef ref) {
-        if (entity instanceof Template t) {
-            int overloads = 0;
-            Symbol symbol = t.parent == null || t.name == null ? null : t.parent.find(t.name);
-            for (Symbol s = symbol; s != null; s = s.next) {
-                overloads += s.isInvisibleFriend && !isOfKnownClass(s.entity) ? 0 : 1;
-            }
-            if (overloads <= 1) {
-                x.unit.references.named(t, ref.position);
-            }
-        }
-    }
-
-    /** Whether a friend is one of a class, and not only of a class template. */
-    public static boolean isOfKnownClass(Entity friend) {
-        for (ClassEntity c : friend.friendOf) {
-            if (!c.isNonreal) {
-                return true;
-            }
-        }
-        return friend.friendOf.isEmpty();
-    }
-
     /** A protected nonstatic member is named through an object of the class here or one derived from it [class.protected]. */
     void checkAccess(LookupResult found, Field field, Expr object, int position) {
         ClassEntity c = Types.asClass(Types.isPointer(object.type()) ? Types.pointee(object.type()) : object.type());
@@ -204,7 +176,7 @@ public final class NameExprs {
 
     private Expr overloads(ParsedName name, LookupResult found) {
         if (found.entities.length == 1 && name.ref.isQualified()) {
-            templateNamed(found.entities[0], name.ref);
+            LoneTemplates.named(x.unit.references, found.entities[0], name.ref);
         }
         if (name.conversionType != null) {
             Entity[] conversions = x.conversionNames.called(name.conversionType, found.entities, name.position());
@@ -259,7 +231,7 @@ public final class NameExprs {
             case CONCEPT -> x.templateNames.concept(t, name, position);
             case FUNCTION, MEMBER_FUNCTION -> {
                 if (name.ref.isQualified()) {
-                    templateNamed(t, name.ref);
+                    LoneTemplates.named(x.unit.references, t, name.ref);
                 }
                 yield found(new Entity[] {t}, name.ref, name.found);
             }

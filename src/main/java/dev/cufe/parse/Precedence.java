@@ -2,16 +2,16 @@ package dev.cufe.parse;
 
 import dev.cufe.lex.Tok;
 
-/** Tokens of operators with two operands [expr]. */
-final class OperatorTokens {
-    private OperatorTokens() {}
+/** How operators with two operands bind [expr]. */
+final class Precedence {
+    private Precedence() {}
 
     /** Whether it stands between two operands; it may also begin one. */
     static boolean isBinary(Tok operator) {
-        return precedence(operator) > 0 || isAssignment(operator);
+        return of(operator) > 0 || isAssignment(operator);
     }
 
-    static int precedence(Tok operator) {
+    static int of(Tok operator) {
         return switch (operator) {
             case PIPE_PIPE -> 1;
             case AMP_AMP -> 2;
