@@ -72,8 +72,9 @@ final class ResolvedMembers {
 
     private Object resolved(Object key) {
         ClassEntity c = ReferenceKeys.classBelow(key);
-        if (c != null && c.template != null && inside != null) {
-            return mentionsHead(c.templateArgs) ? key : known(c, key);
+        Scope place = inside;
+        if (c != null && c.template != null && place != null) {
+            return mentionsHead(c.templateArgs) ? key : known(c, key, place);
         }
         Object of = ReferenceKeys.ownerOf(key);
         if (of == null || owner == null) {
@@ -85,15 +86,15 @@ final class ResolvedMembers {
     }
 
     /** The class that is spelled like that inside the class template. */
-    private Object known(ClassEntity c, Object key) {
+    private Object known(ClassEntity c, Object key, Scope place) {
         String text = names.of(c);
         ClassEntity found = null;
-        for (ClassEntity other : keys.below(inside, c.template)) {
+        for (ClassEntity other : keys.below(place, c.template)) {
             if (text.equals(inClass(() -> names.of(other))) && (found == null || other.declaredAt < found.declaredAt)) {
                 found = other;
             }
         }
-        return found == null ? key : keys.dependent(found, new WrittenPlace(inside));
+        return found == null ? key : keys.dependent(found, new WrittenPlace(place));
     }
 
     private @Nullable String text(Object key) {
