@@ -330,8 +330,16 @@ final class FunctionTemplates {
     private record Declared(Template template, Function function) {}
 
     private static @Nullable Template single(List<Declared> declared, Predicate<Declared> test) {
-        List<Declared> passed = declared.stream().filter(test).limit(2).toList();
-        return passed.size() == 1 ? passed.getFirst().template : null;
+        Template only = null;
+        for (Declared d : declared) {
+            if (test.test(d)) {
+                if (only != null) {
+                    return null;
+                }
+                only = d.template;
+            }
+        }
+        return only;
     }
 
     /** Whether the types are the same with the parameters of one head for those of the other, which has another depth. */
