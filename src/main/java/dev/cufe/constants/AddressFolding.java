@@ -99,19 +99,18 @@ public final class AddressFolding {
         if (part instanceof DynamicInitConstant d
                 && d.init().kind == DynamicInit.Kind.EXPRESSION
                 && d.init().expr != null
-                && !(isNamed && isString(d.init()))) {
+                && !(isNamed && isString(d.init().expr))) {
             Constant c = constant(d.init().expr, true);
             return c == null ? part : c;
         }
         return part;
     }
 
-    /** A string literal as a pointer, which no {@code T{...}} folds (IL-DICTIONARY 7.2). */
-    static boolean isString(DynamicInit init) {
-        return init.expr instanceof OperationExpr o
-                && o.op() == Op.ARRAY_TO_POINTER
-                && o.operand(0) instanceof ConstantExpr c
-                && c.constant() instanceof StringConstant;
+    /** A string literal as a pointer, cast or not, which the original folds in few places (IL-DICTIONARY 7.2). */
+    public static boolean isString(@Nullable Expr e) {
+        return e instanceof OperationExpr o
+                ? (o.op() == Op.ARRAY_TO_POINTER || o.op() == Op.CAST) && isString(o.operand(0))
+                : e instanceof ConstantExpr c && c.constant() instanceof StringConstant;
     }
 
     /** The constant that a pointer, reference or cast of one is; null if it is none. */

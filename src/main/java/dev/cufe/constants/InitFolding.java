@@ -162,7 +162,9 @@ public final class InitFolding {
     /** What {@code T{...}} leaves as it is: strings, closures and objects to be destroyed. */
     private static boolean staysInNamed(DynamicInitConstant part) {
         ClassEntity c = Types.asClass(part.type());
-        return AddressFolding.isString(part.init()) || part.init().destructor != null || c != null && c.isClosure();
+        return AddressFolding.isString(part.init().expr)
+                || part.init().destructor != null
+                || c != null && c.isClosure();
     }
 
     /** The parts one by one, each with its own expression. */

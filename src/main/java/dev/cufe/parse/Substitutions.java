@@ -14,10 +14,12 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.types.TypeTable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,10 +40,10 @@ final class Substitutions {
 
     private final Map<Function, List<Variable>> declarations = new IdentityHashMap<>();
 
-    private final Map<Function, Boolean> addressed = new IdentityHashMap<>();
+    private final Set<Function> addressed = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** Instances that nobody looks for who reads their value. */
-    private final Map<Variable, Boolean> settled = new IdentityHashMap<>();
+    private final Set<Variable> settled = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** Instances that are so at the end of the definitions around. */
     private final List<Variable> made = new ArrayList<>();
@@ -181,7 +183,7 @@ final class Substitutions {
         definitions = before;
         if (before == 0) {
             for (Variable v : made) {
-                settled.put(v, true);
+                settled.add(v);
             }
             made.clear();
             makePostponed();
@@ -251,14 +253,14 @@ final class Substitutions {
             }
         }
         p.unit.references.declarationNamed(v);
-        v.isInitializerPending = !settled.containsKey(v);
+        v.isInitializerPending = !settled.contains(v);
     }
 
     private void settle(Variable v) {
         if (definitions > 0) {
             made.add(v);
         } else {
-            settled.put(v, true);
+            settled.add(v);
         }
     }
 
@@ -293,12 +295,12 @@ final class Substitutions {
 
     /** The address of a function is named where nothing is evaluated. */
     void addressed(Function f) {
-        if (addressed.put(f, true) != null) {
+        if (!addressed.add(f)) {
             return;
         }
         for (Variable v : new LinkedHashSet<>(declarations.getOrDefault(f, List.of()))) {
             p.unit.references.sought(v, false);
-            if (!settled.containsKey(v)) {
+            if (!settled.contains(v)) {
                 p.unit.references.sought(v, false);
             }
         }
@@ -308,7 +310,7 @@ final class Substitutions {
     void again(Function f) {
         for (Variable v : declarations.getOrDefault(f, List.of())) {
             p.unit.references.sought(v, false);
-            if (!settled.containsKey(v)) {
+            if (!settled.contains(v)) {
                 p.unit.references.sought(v, false);
             }
         }

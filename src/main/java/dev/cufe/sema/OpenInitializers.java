@@ -1,14 +1,13 @@
 package dev.cufe.sema;
 
+import dev.cufe.constants.AddressFolding;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.scopes.ScopeStack;
@@ -37,13 +36,7 @@ final class OpenInitializers {
                 && v.enclosingFunction == null
                 && Types.isPointer(v.type)
                 && !Types.isConst(v.type)
-                && isString(init.expr);
-    }
-
-    private static boolean isString(Expr e) {
-        return e instanceof OperationExpr o
-                ? (o.op() == Op.ARRAY_TO_POINTER || o.op() == Op.CAST) && isString(o.operand(0))
-                : e instanceof ConstantExpr c && c.constant() instanceof StringConstant;
+                && AddressFolding.isString(init.expr);
     }
 
     /**
