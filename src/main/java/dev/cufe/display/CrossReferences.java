@@ -35,6 +35,7 @@ import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.Builtins;
 import dev.cufe.source.SourceMap;
 import dev.cufe.types.ParameterDepth;
+import dev.cufe.types.PlacedValue;
 import dev.cufe.types.ReferenceText;
 import dev.cufe.types.Types;
 import dev.cufe.util.ByteOutput;
@@ -118,7 +119,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public boolean isMadeAnew(AliasTemplateType known, TemplateArgument[] args) {
-        boolean isInHead = scopes != null && scopes.isInTemplateHead();
+        boolean isInHead = scopes != null && scopes.places.isInTemplateHead();
         return !isInHead && CombinedValues.areIn(known) || keys.hasMere(known.template(), args);
     }
 
@@ -156,9 +157,9 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public @Nullable TemplateParam parameterOf(TemplateParamType type) {
-        WrittenPlace place = scopes == null ? null : scopes.writtenPlace(type.depth(), false);
-        if (place != null) {
-            for (Symbol s : place.head().symbols()) {
+        Scope head = scopes == null ? null : scopes.places.head(type.depth());
+        if (head != null) {
+            for (Symbol s : head.symbols()) {
                 if (s.entity instanceof TemplateParam p && p.index == type.position()) {
                     return p;
                 }
@@ -169,22 +170,14 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public TemplateArgument @Nullable [] argumentsOf(ClassEntity c) {
-        WrittenPlace place = c.spellings == null ? null : keys.placeOf(c);
-        TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, c.spellings);
-        if (s == null && place != null && (place.body() != null || place.inTypedef())) {
-            // The type of a parameter, an argument of the class or a member type is written outside the body.
-            s = TemplateIdSpelling.at(new WrittenPlace(place.head()), c.spellings);
-            WrittenPlace typedef = new WrittenPlace(place.head(), null, true);
-            s = s == null ? TemplateIdSpelling.at(typedef, c.spellings) : s;
-        }
-        return s == null ? null : s.args;
+        return keys.argumentsOf(c);
     }
 
     @Override
     public TemplateArgument @Nullable [] argumentsOf(Variable v) {
         WrittenPlace place = scopes == null || v.templateArgs == null
                 ? null
-                : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false);
+                : scopes.places.at(ParameterDepth.of(v.templateArgs), PlacedValue.NONE);
         TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, v.spellings);
         return s == null ? null : s.args;
     }
@@ -288,7 +281,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     /** To the original it is another variable below every head. */
     @Override
     public void namedInstance(Variable instance, NameRef ref) {
-        WrittenPlace place = scopes == null ? null : scopes.writtenPlace(ParameterDepth.INNERMOST, false);
+        WrittenPlace place = scopes == null ? null : scopes.places.at(ParameterDepth.INNERMOST, PlacedValue.NONE);
         values.put(ref, place == null ? instance : keys.standIn(instance, place));
     }
 

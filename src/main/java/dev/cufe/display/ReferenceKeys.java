@@ -40,6 +40,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
+import dev.cufe.types.PlacedValue;
 import dev.cufe.types.ReferenceText;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
@@ -111,24 +112,29 @@ final class ReferenceKeys {
 
     @Nullable
     WrittenPlace placeOf(ClassEntity c) {
-        return DependentValues.in(c) || isInAlias || !DependentValues.isTypeAmong(c)
-                ? placeOfValues(ParameterDepth.of(c), DependentValues.in(c))
-                : placeOfType(ParameterDepth.of(c), c.templateArgs);
+        return placeOf(ParameterDepth.of(c), isInAlias ? PlacedValue.NONE : DependentValues.placed(c));
     }
 
     /** An instance of a variable template. */
     private @Nullable WrittenPlace placeOf(TemplateArgument[] args) {
-        return DependentValues.in(args) || isInAlias || !DependentValues.isTypeAmong(args)
-                ? placeOfValues(ParameterDepth.of(args), DependentValues.in(args))
-                : placeOfType(ParameterDepth.of(args), args);
+        return placeOf(ParameterDepth.of(args), isInAlias ? PlacedValue.NONE : DependentValues.placed(args));
     }
 
-    private @Nullable WrittenPlace placeOfValues(int depth, boolean hasValue) {
-        return scopes == null ? null : scopes.namedPlace(depth, hasValue && !isInAlias);
+    private @Nullable WrittenPlace placeOf(int depth, PlacedValue value) {
+        return scopes == null ? null : scopes.places.at(depth, value);
     }
 
-    private @Nullable WrittenPlace placeOfType(int depth, TemplateArgument @Nullable [] args) {
-        return scopes == null ? null : scopes.placeOfType(depth, DependentValues.isTypeOfOperationAmong(args));
+    /** The arguments that a class is written with here. */
+    TemplateArgument @Nullable [] argumentsOf(ClassEntity c) {
+        WrittenPlace place = c.spellings == null ? null : placeOf(c);
+        TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, c.spellings);
+        if (s == null && place != null) {
+            // The type of a parameter, an argument of the class or a member type is written outside the body.
+            s = TemplateIdSpelling.at(new WrittenPlace(place.head()), c.spellings);
+            WrittenPlace typedef = new WrittenPlace(place.head(), null, true);
+            s = s == null ? TemplateIdSpelling.at(typedef, c.spellings) : s;
+        }
+        return s == null ? null : s.args;
     }
 
     /** A member of a type, or a parameter below a head. */
@@ -218,8 +224,8 @@ final class ReferenceKeys {
             case DependentMemberType m when m.args() != null -> memberInstance(m, m.args());
             case DependentMemberType m -> member(m.qualifier(), m.name().text());
             case TemplateParamType t -> {
-                WrittenPlace place = scopes == null ? null : scopes.writtenPlace(t.depth(), false);
-                yield place == null ? t : member(new Member(place.head(), t));
+                Scope head = scopes == null ? null : scopes.places.head(t.depth());
+                yield head == null ? t : member(new Member(head, t));
             }
             case UnknownType u -> Unknown.class;
             default -> type.canonical();
@@ -229,8 +235,8 @@ final class ReferenceKeys {
     /** An instance of a member template is another one below every head that its arguments depend on. */
     private Object memberInstance(DependentMemberType type, TemplateArgument[] args) {
         Object key = member(type.qualifier(), names.of(type));
-        WrittenPlace place = scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(args), false);
-        return place == null ? key : member(new Member(key, place.head()));
+        Scope head = scopes == null ? null : scopes.places.head(ParameterDepth.of(args));
+        return head == null ? key : member(new Member(key, head));
     }
 
     /** A class whose argument is a mere value parameter is another one wherever it is named. */

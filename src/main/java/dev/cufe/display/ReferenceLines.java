@@ -281,7 +281,8 @@ abstract class ReferenceLines implements ReferenceSink {
         boolean isAlias = false;
         for (Line line : some) {
             isAlias = isInstance(line) ? line.key instanceof Type : isAlias;
-            (isAlias || !isSubstituted ? later : lines).add(line);
+            boolean isClass = line.kind == INSTANCE && line.key instanceof ClassEntity;
+            (isAlias && !isClass || !isSubstituted ? later : lines).add(line);
         }
         groups().hold(later, groups);
     }

@@ -48,11 +48,11 @@ final class ResolvedMembers {
             return;
         }
         int params = definedIn.template.params().length;
-        WrittenPlace place =
-                params == 0 ? null : scopes.writtenPlace(definedIn.template.params()[0].depth, false);
-        if (place != null) {
+        Scope outside =
+                params == 0 ? null : scopes.places.head(definedIn.template.params()[0].depth);
+        if (outside != null) {
             owner = definedIn;
-            head = place.head();
+            head = outside;
             inside = definedIn.template.head.scope;
         }
     }

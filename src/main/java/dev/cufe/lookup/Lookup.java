@@ -174,7 +174,7 @@ public final class Lookup {
         }
         for (ClassEntity c = classEntity; c != null; c = c.enclosingClass()) {
             if (c.isPrototype || c.enclosingClass() != null) {
-                return !scopes.isOpen(c.scope) && !scopes.isOpenAtOrigin(c.scope);
+                return !scopes.isOpen(c.scope) && !scopes.places.isOpenAtOrigin(c.scope);
             }
         }
         return false;

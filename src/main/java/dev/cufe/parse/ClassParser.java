@@ -261,12 +261,12 @@ public final class ClassParser {
             Object named = p.unit.references.take(mark);
             p.unit.references.put(named);
             p.scopes.leaveBaseClause(outer);
-            p.scopes.declaresNoFunction = old;
             rules.checkBases(entity);
             if (entity.isPrototype) {
                 p.attributes.tellMacrosOfBody();
                 p.unit.references.putOwn(named);
             }
+            p.scopes.declaresNoFunction = old;
         } else if (entity.isPrototype) {
             p.attributes.tellMacrosOfBody();
         }
@@ -284,6 +284,7 @@ public final class ClassParser {
             p.unit.renewDirectives();
         }
         p.scopes.enter(entity.scope);
+        ScopeChain aliased = p.scopes.places.beginClass();
         p.scopes.declareInjectedClassName(entity);
         entity.context = p.scopes.chain();
         p.scopes.access = entity.key == ClassKey.CLASS ? Access.PRIVATE : Access.PUBLIC;
@@ -311,6 +312,7 @@ public final class ClassParser {
         cursor.stops.close(stops);
         entity.endPosition = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        p.scopes.places.endClass(aliased);
         p.scopes.leave();
         p.scopes.access = savedAccess;
         p.scopes.cLinkage = savedLinkage;

@@ -97,7 +97,7 @@ public final class DeclarationParser {
 
     /** One declaration of namespace scope. */
     public void declaration(SourceSequence into) {
-        p.scopes.endTypedef(null);
+        p.scopes.places.endTypedef(null);
         p.access.begin();
         int stops = cursor.stops.open(Tok.SEMICOLON);
         switch (cursor.kind()) {

@@ -138,12 +138,15 @@ public final class DeferredParts {
         boolean outer = p.expressions.build.readsImmediateDefault;
         p.expressions.build.readsImmediateDefault = f.isConsteval;
         boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
+        boolean readsDefault = p.scopes.places.readsDefaultArgument;
+        p.scopes.places.readsDefaultArgument = true;
         int stops = cursor.stops.openBody();
         cursor.stops.open(Tok.COMMA, Tok.RIGHT_PAREN);
         Expr value = p.expressions.initializerClause();
         cursor.stops.close(stops);
         p.expressions.build.readsImmediateDefault = outer;
         p.expressions.build.evaluator.setInDefaultArgument(inDefault);
+        p.scopes.places.readsDefaultArgument = readsDefault;
         p.thisContext.leavePrototype();
         if (!endsDefaultArgument(cursor.kind()) && !Nodes.isBroken(value)) {
             p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ExceptionSpec;
@@ -49,7 +50,9 @@ final class ExceptionSpecParser {
     ExceptionSpec operand() {
         int position = cursor.position();
         int lambdas = p.lambdas.count();
+        ScopeChain typedef = p.scopes.places.beginTypedef();
         Constant operand = p.expressions.constantCondition();
+        p.scopes.places.endTypedef(typedef);
         if (p.lambdas.count() > lambdas && !p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
             p.unit.diagnostics.report(
                     p.scopes.inTemplate() ? Codes.LAMBDA_IN_NOEXCEPT : Codes.LAMBDA_NOT_ALLOWED, position);

@@ -5,7 +5,7 @@ import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
 import dev.cufe.scopes.Journal;
-import dev.cufe.scopes.ScopeStack;
+import dev.cufe.scopes.WrittenPlaces;
 import org.jspecify.annotations.Nullable;
 
 /** A parse at another place (of an instance) in the middle of one: keeps the state of the parser and brings it back. */
@@ -13,7 +13,7 @@ final class Excursion implements AutoCloseable {
     private final Parser p;
     private final int index;
     private final ScopeChain place;
-    private final ScopeStack.@Nullable Origin origin;
+    private final WrittenPlaces.@Nullable Origin origin;
     private final Access access;
     private final boolean cLinkage;
     private final int templateDepth;
@@ -33,7 +33,7 @@ final class Excursion implements AutoCloseable {
         this.p = parser;
         this.index = p.cursor.index();
         this.place = p.scopes.replace(to);
-        this.origin = p.scopes.leaveFor(place);
+        this.origin = p.scopes.places.leaveFor(place);
         this.access = p.scopes.access;
         this.cLinkage = p.scopes.cLinkage;
         this.templateDepth = p.scopes.templateDepth;
@@ -86,7 +86,7 @@ final class Excursion implements AutoCloseable {
         p.scopes.templateDepth = templateDepth;
         p.scopes.cLinkage = cLinkage;
         p.scopes.access = access;
-        p.scopes.returnTo(origin);
+        p.scopes.places.returnTo(origin);
         p.scopes.replace(place);
         p.cursor.stops.close(stops);
         p.cursor.seek(index);

@@ -40,6 +40,14 @@ final class FunctionTemplates {
         this.cursor = parser.cursor;
     }
 
+    /** The exception specification of a member that is declared outside is read below the head of its class template. */
+    private void tellBelowClass(Function f, TemplateContext context, Declarator d) {
+        ClassEntity c = f.enclosingClass();
+        if (d.exceptionReferences >= 0 && context.head() != null && c != null && c.template != null) {
+            p.unit.references.redeclared(d.exceptionReferences, context.head().scope, c.template.head.scope);
+        }
+    }
+
     /** True if a function definition ended the declaration. */
     boolean declared(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext context, boolean afterComma) {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
@@ -61,6 +69,7 @@ final class FunctionTemplates {
             f = specialized(made, d, target);
         } else if (!context.hasOwnHead(qualifier)) {
             f = member(made, target, d);
+            tellBelowClass(f, context, d);
         } else {
             t = template(made, target, context, d);
             if (made.name == p.unit.special.main && target.scope == p.unit.global.scope) {

@@ -33,6 +33,7 @@ import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Demands;
+import dev.cufe.types.DependentValues;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import java.util.Collections;
@@ -143,7 +144,7 @@ public final class Instantiator implements Demands {
             int errors = p.unit.diagnostics.reportedErrors();
             int mark = p.unit.references.mark();
             p.unit.references.enterAlias(template, full, written < Instances.flatCount(full) ? written : -1);
-            Type underlying = signatures.aliased(template, full, position);
+            Type underlying = signatures.aliased(template, full, !DependentValues.isPlaced(full, written));
             Object named = p.unit.references.take(mark);
             alias = p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
             p.unit.references.instantiatedAlias(alias, template.position, named);

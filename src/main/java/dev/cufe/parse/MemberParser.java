@@ -42,7 +42,7 @@ final class MemberParser {
 
     /** One member-declaration or access specifier. */
     void member(ClassEntity entity, SourceSequence into) {
-        p.scopes.endTypedef(null);
+        p.scopes.places.endTypedef(null);
         switch (cursor.kind()) {
             case PUBLIC, PROTECTED, PRIVATE -> accessSpecifier();
             case SEMICOLON -> {

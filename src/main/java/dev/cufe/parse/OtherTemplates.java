@@ -59,9 +59,9 @@ final class OtherTemplates {
         boolean isAgain = old != null && old.entity instanceof Template o && o.kind == t.kind;
         p.unit.references.declared(isAgain ? old.entity : t, position, !isAgain);
         p.scopes.declaresNoFunction = true;
-        ScopeChain outer = p.scopes.beginTypedef();
+        ScopeChain outer = p.scopes.places.beginTypedef();
         Type type = p.declarators.aliasedTypeId(attributes);
-        p.scopes.endTypedef(outer);
+        p.scopes.places.endTypedef(outer);
         p.scopes.declaresNoFunction = false;
         Typedef typedef = new Typedef(name, scope, position, type, true);
         typedef.template = t;

@@ -418,7 +418,10 @@ final class ParameterParser {
         boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
         Function outerDefault = p.expressions.build.defaultArgumentIn;
         p.expressions.build.defaultArgumentIn = p.scopes.function();
+        boolean readsDefault = p.scopes.places.readsDefaultArgument;
+        p.scopes.places.readsDefaultArgument = true;
         Expr value = p.expressions.initializerClause();
+        p.scopes.places.readsDefaultArgument = readsDefault;
         endDefaultArgument(value);
         p.expressions.build.defaultArgumentIn = outerDefault;
         p.scopes.replace(place);

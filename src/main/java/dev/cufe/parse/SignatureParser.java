@@ -24,6 +24,7 @@ import dev.cufe.templates.Bindings;
 import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.Reparser;
 import dev.cufe.templates.TemplateArgs;
+import dev.cufe.types.PlacedValue;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
@@ -67,18 +68,13 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
-    public @Nullable WrittenPlace writtenPlace(int depth, boolean withValues) {
-        return p.scopes.writtenPlace(depth, withValues);
+    public @Nullable WrittenPlace writtenPlace(int depth, PlacedValue value) {
+        return p.scopes.places.at(depth, value);
     }
 
     @Override
-    public @Nullable WrittenPlace namedPlace(int depth, boolean withValues) {
-        return p.scopes.namedPlace(depth, withValues);
-    }
-
-    @Override
-    public @Nullable WrittenPlace placeOfType(int depth, boolean isOperation) {
-        return p.scopes.placeOfType(depth, isOperation);
+    public @Nullable WrittenPlace spelledPlace(int depth, boolean withValues) {
+        return p.scopes.places.spelledAt(depth, withValues);
     }
 
     @Override
@@ -109,7 +105,7 @@ final class SignatureParser implements Reparser {
             int mark = p.unit.references.mark();
             Substitutions.State outer = owner.substitutions.enterDefault(isOfFunction, param);
             p.unit.references.enterDefault(p.scopes.current());
-            p.scopes.enterDefault();
+            p.scopes.places.enterDefault();
             TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
             if (argument != null && argument.kind == TemplateArgument.Kind.TYPE) {
                 argument = TemplateArgument.of(owner.substitutions.defaultArgument(argument.type, param.defaultTokens));
@@ -159,6 +155,7 @@ final class SignatureParser implements Reparser {
         try (Excursion e = at(rebind(param.context, bindings, null), param.declarationTokens, 0)) {
             Substitutions.State outer = owner.substitutions.enterParameterType(isOfFunction, param);
             p.unit.references.enterDefault(p.scopes.current());
+            p.scopes.places.enterDefault();
             DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.TEMPLATE_PARAM);
             Declarator d = specs.type == null ? null : p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
             p.unit.references.leaveDefault();
@@ -184,11 +181,14 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
-    public Type aliased(Template alias, TemplateArgument[] args, int position) {
+    public Type aliased(Template alias, TemplateArgument[] args, boolean hasOwnValues) {
         owner.enter();
         ScopeChain place = rebind(alias.context, bindings(alias, values(args)), alias.enclosingClass());
         try (Excursion e = at(place, alias.definitionTokens, alias.visibleUpTo)) {
             p.lookup.aliasRead = alias;
+            if (hasOwnValues) {
+                p.scopes.places.enterAlias();
+            }
             Substitutions.State outer = owner.substitutions.enterAlias(alias.params());
             Type type = p.declarators.unusedTypeId();
             owner.substitutions.leave(outer);

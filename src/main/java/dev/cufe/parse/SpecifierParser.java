@@ -251,7 +251,7 @@ public final class SpecifierParser {
             case REGISTER -> storage.set(specs, StorageClass.REGISTER);
             case TYPEDEF -> {
                 storage.set(specs, StorageClass.TYPEDEF);
-                p.scopes.beginTypedef();
+                p.scopes.places.beginTypedef();
             }
             case THREAD_LOCAL -> {
                 once(specs.isThreadLocal);

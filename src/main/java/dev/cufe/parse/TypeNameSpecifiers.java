@@ -270,6 +270,8 @@ final class TypeNameSpecifiers {
             boolean isConstructor = !isParenthesizedDeclaratorOfType(1);
             if (isConstructor && p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS) {
                 tellsFirstParameter();
+            } else if (isConstructor) {
+                p.scopes.places.beginConstructor();
             }
             return isConstructor;
         }

@@ -96,7 +96,7 @@ final class UsingParser {
             p.attributes.parse(Attribute.Location.DECLARATOR_ID, attributes);
         }
         cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
-        ScopeChain typedef = p.scopes.beginAlias();
+        ScopeChain typedef = p.scopes.places.beginTypedef();
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
         Type type = p.unit.types.error();
         if (specs.type == null && p.missingNames.isTakenForType()) {
@@ -112,7 +112,8 @@ final class UsingParser {
             type = p.placeholders.refuse(specs, aliased.type);
         }
         Declaration declaration = p.declarations.typedefs.declare(name, position, type, true, specs);
-        p.scopes.endTypedef(typedef);
+        p.scopes.places.endTypedef(typedef);
+        p.scopes.places.declaredAlias();
         InitDeclarators.embed(declaration, specs, new Declarator(type));
         declaration.attributes = attributes;
         declaration.entity.attributes = attributes;

@@ -9,16 +9,10 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
-import dev.cufe.il.entity.Template;
-import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.lex.Name;
-import dev.cufe.types.DependentValues;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,18 +25,11 @@ public final class ScopeStack {
     private final Journal journal = new Journal();
     private final HidingRules hiding;
     public final NameConflicts conflicts;
-    private @Nullable Origin origin;
+    public final WrittenPlaces places = new WrittenPlaces(this);
     /** The place where a base clause is read, with the class that has it in front. */
     private @Nullable ScopeChain baseClause;
 
     private @Nullable ScopeChain signature;
-    /** Where the typedef being parsed stands. */
-    private @Nullable ScopeChain typedefPlace;
-    /** The first body of a function of the class that a head belongs to. */
-    private final Map<Scope, Function> bodies = new IdentityHashMap<>();
-
-    /** A place that was left for another one where an instance is parsed, whose arguments come from here. */
-    public record Origin(ScopeChain place, @Nullable Origin outer, boolean isDefault) {}
 
     /** In the type of an alias template, the value of a variable template or the base clause of a class. */
     public boolean declaresNoFunction;
@@ -109,174 +96,6 @@ public final class ScopeStack {
         return false;
     }
 
-    /** Remembers the place that a parse elsewhere comes from; the answer is for {@link #returnTo}. */
-    public @Nullable Origin leaveFor(ScopeChain from) {
-        Origin old = origin;
-        origin = new Origin(from, old, false);
-        return old;
-    }
-
-    public void returnTo(@Nullable Origin old) {
-        origin = old;
-    }
-
-    /**
-     * The template head of that depth (from 1) around the place, or the innermost one if there are fewer; the first
-     * declaration's if there are several. A head that is bound to arguments gives those their meaning at the place they
-     * come from.
-     *
-     * @param withValues a value depends, so that functions and typedefs are places of their own
-     */
-    public @Nullable WrittenPlace writtenPlace(int depth, boolean withValues) {
-        return writtenPlace(depth, withValues, true, false);
-    }
-
-    /**
-     * The same where it is asked which one is named, not how it is spelled: after an alias-declaration all of a class is one
-     * place with its typedefs.
-     */
-    public @Nullable WrittenPlace namedPlace(int depth, boolean withValues) {
-        return writtenPlace(depth, withValues, true, true);
-    }
-
-    /**
-     * The same for the type of a value: the bodies of the functions of a class are one place, heads are one with typedefs. If
-     * an argument brings the type along, a default template argument is no place of its own.
-     *
-     * @param isOperation what the type is asked of is more than a name: it is not found again in those bodies
-     */
-    public @Nullable WrittenPlace placeOfType(int depth, boolean isOperation) {
-        WrittenPlace place = writtenPlace(depth, true, !bindsTypeOfValue(), true);
-        if (place == null || place.body() == null) {
-            return place == null || !isInHead(current) ? place : new WrittenPlace(place.head(), null, true);
-        }
-        if (isOfFunction(place.head(), place.body())) {
-            return place;
-        }
-        return isOperation
-                ? new WrittenPlace(place.head(), bodies.computeIfAbsent(place.head(), h -> place.body()), false)
-                : new WrittenPlace(place.head());
-    }
-
-    /** Whether the parameters are those of the function itself, and not of a class around it. */
-    private static boolean isOfFunction(Scope head, Function body) {
-        Scope own = body.template == null ? null : body.template.head.scope;
-        return own == head || own != null && own.firstHead == head;
-    }
-
-    private @Nullable WrittenPlace writtenPlace(
-            int depth, boolean withValues, boolean withDefaults, boolean withAliases) {
-        ScopeChain place = current;
-        Scope head = headAt(place, depth);
-        boolean isDefault = false;
-        for (Origin o = origin; o != null && head == null; o = o.outer) {
-            isDefault |= o.isDefault;
-            place = o.place;
-            head = headAt(place, depth);
-        }
-        if (head == null) {
-            return null;
-        }
-        Scope first = head.firstHead != null ? head.firstHead : head;
-        if (withValues && isDefault && withDefaults) {
-            return new WrittenPlace(first, null, true);
-        }
-        return withValues
-                ? new WrittenPlace(
-                        first, outermostFunction(place), isInTypedef(place) || withAliases && isBehindAlias(place))
-                : new WrittenPlace(first);
-    }
-
-    /** The parse elsewhere is one of a default template argument, a place like a typedef wherever it is used. */
-    public void enterDefault() {
-        if (origin != null) {
-            origin = new Origin(origin.place, origin.outer, true);
-        }
-    }
-
-    /** Whether a default template argument is read, a typedef or the declaration of a function template. */
-    public boolean isInTemplateHead() {
-        for (Origin o = origin; o != null; o = o.outer) {
-            if (o.isDefault) {
-                return true;
-            }
-        }
-        return isInHead(current) || isInTypedef(current);
-    }
-
-    private boolean isInHead(ScopeChain place) {
-        return withoutPrototypes(place).scope().kind() == ScopeKind.TEMPLATE_PARAMS && !declaresNoFunction;
-    }
-
-    private static @Nullable Function outermostFunction(ScopeChain place) {
-        Function outermost = null;
-        for (ScopeChain c = place; c != null; c = c.outer()) {
-            if (c.scope().kind().isLocal() && c.scope().owner() instanceof Function f) {
-                outermost = f;
-            }
-        }
-        return outermost;
-    }
-
-    private boolean isInTypedef(ScopeChain place) {
-        ScopeChain c = withoutPrototypes(place);
-        return c == typedefPlace && !c.scope().kind().isLocal();
-    }
-
-    /** Whether the class being defined there has an alias-declaration before. */
-    private static boolean isBehindAlias(ScopeChain place) {
-        Scope scope = withoutPrototypes(place).scope();
-        return scope.declaresAlias && scope.owner() instanceof ClassEntity c && !c.isComplete();
-    }
-
-    private static ScopeChain withoutPrototypes(ScopeChain place) {
-        ScopeChain c = place;
-        while (c.scope().kind() == ScopeKind.PROTOTYPE) {
-            c = c.outer();
-        }
-        return c;
-    }
-
-    /** What follows up to {@link #endTypedef} declares names of types; gives what that takes. */
-    public @Nullable ScopeChain beginTypedef() {
-        ScopeChain old = typedefPlace;
-        typedefPlace = current;
-        return old;
-    }
-
-    /** The same of {@code using name =}: to the original what follows in a class declares names of types, too. */
-    public @Nullable ScopeChain beginAlias() {
-        current.scope().declaresAlias = true;
-        return beginTypedef();
-    }
-
-    public void endTypedef(@Nullable ScopeChain old) {
-        typedefPlace = old;
-    }
-
-    private static @Nullable Scope headAt(ScopeChain place, int depth) {
-        int heads = 0;
-        for (ScopeChain c = place; c != null; c = c.outer()) {
-            heads += isHead(c.scope()) ? 1 : 0;
-        }
-        for (ScopeChain c = place; c != null; c = c.outer()) {
-            if (isHead(c.scope()) && (heads-- <= depth || isFriendHead(c.scope(), depth))) {
-                return c.scope().kind() == ScopeKind.TEMPLATE_PARAMS ? c.scope() : null;
-            }
-        }
-        return null;
-    }
-
-    /** A friend template of an instance is below fewer heads than stand around it. */
-    private static boolean isFriendHead(Scope head, int depth) {
-        if (head.kind() != ScopeKind.TEMPLATE_PARAMS || head.symbols().isEmpty()) {
-            return false;
-        }
-        Entity first = head.symbols().getFirst().entity;
-        Entity param = first instanceof Template t ? t.param : first;
-        return param instanceof TemplateParam t && t.depth == depth;
-    }
-
     /** Whether the place is inside a class or function with its base clause, not in the head of a template. */
     public boolean isInBody() {
         ScopeKind kind = current.scope().kind();
@@ -325,23 +144,6 @@ public final class ScopeStack {
         return count;
     }
 
-    /** Whether the type of a value that depends is among the arguments that the innermost such head is bound to. */
-    private boolean bindsTypeOfValue() {
-        for (ScopeChain c = current; c != null; c = c.outer()) {
-            if (c.scope().kind() == ScopeKind.TEMPLATE_BINDING) {
-                for (Symbol s : c.scope().symbols()) {
-                    if (s.entity instanceof TemplateParam p
-                            && p.bound != null
-                            && DependentValues.isTypeAmong(p.bound)) {
-                        return true;
-                    }
-                }
-                return false;
-            }
-        }
-        return false;
-    }
-
     /** In the body of a function, in a template head, or in the declaration after one that is not known to be no function. */
     public boolean declaresFunction() {
         boolean inParameters = false;
@@ -360,18 +162,15 @@ public final class ScopeStack {
 
     /** In the head or the declaration of a member template that is no alias, not in what waits for the end of the class. */
     public boolean declaresMemberTemplate() {
-        ScopeChain c = current;
-        while (c.scope().kind() == ScopeKind.PROTOTYPE) {
-            c = c.outer();
-        }
+        ScopeChain c = WrittenPlaces.withoutPrototypes(current);
         return c.scope().kind() == ScopeKind.TEMPLATE_PARAMS
                 && c.outer().scope().kind() == ScopeKind.CLASS
-                && c != typedefPlace
+                && !places.isOfTypedef(c)
                 && !(baseClause != null && baseClause.outer() == current)
                 && !readsDeferredPart;
     }
 
-    private static boolean isHead(Scope scope) {
+    static boolean isHead(Scope scope) {
         return scope.kind() == ScopeKind.TEMPLATE_PARAMS || scope.kind() == ScopeKind.TEMPLATE_BINDING;
     }
 
@@ -379,18 +178,6 @@ public final class ScopeStack {
         for (ScopeChain c = current; c != null; c = c.outer()) {
             if (c.scope() == scope) {
                 return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether it is open at a place from which template arguments were brought here. */
-    public boolean isOpenAtOrigin(Scope scope) {
-        for (Origin o = origin; o != null; o = o.outer) {
-            for (ScopeChain c = o.place; c != null; c = c.outer()) {
-                if (c.scope() == scope) {
-                    return true;
-                }
             }
         }
         return false;

@@ -8,6 +8,7 @@ import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
+import dev.cufe.types.PlacedValue;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -66,16 +67,20 @@ public final class AliasInstances {
 
     /** Values that are default arguments are found again wherever they are used. */
     private @Nullable WrittenPlace place(int depth, TemplateArgument[] args, int written) {
-        WrittenPlace place = depth == ParameterDepth.NONE ? null : instances.namedPlace(depth, args);
-        boolean isDefault = place != null && DependentValues.in(args) && !DependentValues.in(args, written);
-        return isDefault ? new WrittenPlace(place.head(), null, true) : place;
+        if (depth == ParameterDepth.NONE) {
+            return null;
+        }
+        PlacedValue value = DependentValues.placed(args);
+        WrittenPlace place = instances.namedPlace(depth, args, value);
+        boolean isDefault = value != PlacedValue.NONE && !DependentValues.isPlaced(args, written);
+        return place != null && isDefault ? new WrittenPlace(place.head(), null, value == PlacedValue.VALUE) : place;
     }
 
     /** Types of values are spelled alike in typedefs, but not in bodies. */
     private @Nullable WrittenPlace spelledAt(int depth, TemplateArgument[] args) {
         boolean hasValues = DependentValues.in(args);
         boolean hasTypes = !hasValues && DependentValues.isTypeAmong(args);
-        WrittenPlace place = instances.placeOf(depth, args, hasValues || hasTypes);
+        WrittenPlace place = instances.spelledPlace(depth, args, hasValues || hasTypes);
         return place != null && hasTypes ? new WrittenPlace(place.head(), place.body(), false) : place;
     }
 

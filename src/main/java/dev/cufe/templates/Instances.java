@@ -5,6 +5,7 @@ import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
@@ -18,6 +19,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
+import dev.cufe.types.PlacedValue;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Unit;
 import java.util.List;
@@ -103,7 +105,7 @@ public final class Instances {
 
     /** The first reference below a head decides how all references below it are printed. */
     private ClassType spell(ClassEntity c, TemplateArgument[] args, int written) {
-        WrittenPlace place = placeOf(ParameterDepth.of(c), args, DependentValues.in(c));
+        WrittenPlace place = spelledPlace(ParameterDepth.of(c), args, DependentValues.in(c));
         boolean isSelf = place != null && c.isPrototype && c.template != null && c.template.head.scope == place.head();
         if (place == null || isSelf) {
             return c.type();
@@ -169,37 +171,34 @@ public final class Instances {
         return 0;
     }
 
-    /**
-     * Outside the class, too, its typedefs mean the parameters that the class declares.
-     *
-     * @param withValues a value depends
-     */
+    /** Where something is named; outside a class, too, its typedefs mean the parameters that the class declares. */
     @Nullable
-    WrittenPlace placeOf(int depth, TemplateArgument[] args, boolean withValues) {
-        WrittenPlace owner = ownerOf(depth, args);
-        return owner != null ? owner : reparser.writtenPlace(depth, withValues);
+    WrittenPlace namedPlace(int depth, TemplateArgument[] args, PlacedValue value) {
+        return ofTypedef(headOfTypedef(depth, args), reparser.writtenPlace(depth, value), value != PlacedValue.NONE);
     }
 
-    /** The same where it is asked which one is named, not how it is spelled. */
+    /** The same where it is asked how it is spelled. */
     @Nullable
-    WrittenPlace namedPlace(int depth, TemplateArgument[] args) {
-        WrittenPlace owner = ownerOf(depth, args);
-        if (owner != null) {
-            return owner;
+    WrittenPlace spelledPlace(int depth, TemplateArgument[] args, boolean withValues) {
+        return ofTypedef(headOfTypedef(depth, args), reparser.spelledPlace(depth, withValues), withValues);
+    }
+
+    private static @Nullable WrittenPlace ofTypedef(
+            @Nullable Scope head, @Nullable WrittenPlace here, boolean withValues) {
+        if (head == null) {
+            return here;
         }
-        boolean hasValues = DependentValues.in(args);
-        return !hasValues && DependentValues.isTypeAmong(args)
-                ? reparser.placeOfType(depth, DependentValues.isTypeOfOperationAmong(args))
-                : reparser.namedPlace(depth, hasValues);
+        boolean isInside = here != null && (here.head() == head || here.head() == head.firstHead);
+        return isInside && withValues ? here : new WrittenPlace(head);
     }
 
-    private static @Nullable WrittenPlace ownerOf(int depth, TemplateArgument[] args) {
+    private static @Nullable Scope headOfTypedef(int depth, TemplateArgument[] args) {
         for (TemplateArgument arg : args) {
             if (arg.kind == TemplateArgument.Kind.TYPE && arg.type instanceof TypedefType t) {
                 ClassEntity owner = t.entity().enclosingClass();
                 Template from = owner != null && owner.isPrototype ? owner.template : null;
                 if (from != null && from.params().length > 0 && from.params()[0].depth == depth) {
-                    return new WrittenPlace(from.head.scope);
+                    return from.head.scope;
                 }
             }
         }
@@ -225,7 +224,8 @@ public final class Instances {
 
     /** Specializations of the same arguments are told apart by their constraints [temp.mem.class]. */
     private boolean isConstrainedAsHere(TemplateHead head) {
-        WrittenPlace place = head.params.length == 0 ? null : reparser.writtenPlace(head.params[0].depth, false);
+        WrittenPlace place =
+                head.params.length == 0 ? null : reparser.writtenPlace(head.params[0].depth, PlacedValue.NONE);
         TemplateHead here = place == null ? null : place.head().templateHead;
         return here != null && Constraints.same(head, here);
     }
@@ -335,7 +335,7 @@ public final class Instances {
             v.isValueDependent = true;
             table.put(args, v);
         }
-        WrittenPlace place = placeOf(ParameterDepth.of(args), written, false);
+        WrittenPlace place = spelledPlace(ParameterDepth.of(args), written, false);
         if (place != null && TemplateIdSpelling.at(place, v.spellings) == null) {
             v.spellings =
                     new TemplateIdSpelling(place, written, 0, unit.lastDeclaration(), reparser.isInBody(), v.spellings);

@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.PlacedValue;
 import org.jspecify.annotations.Nullable;
 
 /** Makes parts of templates for given arguments by parsing their tokens again. The parser implements it. */
@@ -23,8 +24,12 @@ public interface Reparser {
     @Nullable
     Constant convert(Constant written, Type to, int position);
 
-    /** The type an alias template stands for. */
-    Type aliased(Template alias, TemplateArgument[] args, int position);
+    /**
+     * The type an alias template stands for.
+     *
+     * @param hasOwnValues values that depend are none among the written arguments
+     */
+    Type aliased(Template alias, TemplateArgument[] args, boolean hasOwnValues);
 
     /** The declaration of a function template for these arguments; null if it does not make sense [temp.deduct]. */
     @Nullable
@@ -42,21 +47,13 @@ public interface Reparser {
     /** How many classes have been instantiated so far. */
     int definedClasses();
 
-    /**
-     * Below which template head of that depth the place being parsed belongs; null if there is none.
-     *
-     * @param withValues a value depends, so that functions and typedefs are places of their own
-     */
+    /** Below which template head of that depth the place being parsed belongs; null if there is none. */
     @Nullable
-    WrittenPlace writtenPlace(int depth, boolean withValues);
+    WrittenPlace writtenPlace(int depth, PlacedValue value);
 
-    /** The same where it is asked which one is named, not how it is spelled. */
+    /** The same where it is asked how something is spelled; functions and typedefs tell values apart. */
     @Nullable
-    WrittenPlace namedPlace(int depth, boolean withValues);
-
-    /** That of the type of a value that depends, be it an operation or only a name. */
-    @Nullable
-    WrittenPlace placeOfType(int depth, boolean isOperation);
+    WrittenPlace spelledPlace(int depth, boolean withValues);
 
     /** Whether the place being parsed is inside a class or function with its base clause, below every template head. */
     boolean isInBody();

@@ -32,19 +32,55 @@ import org.jspecify.annotations.Nullable;
  * is a parameter as it stands, every reference has.
  */
 public final class DependentValues {
-    private static final DependentValues ANY = new DependentValues(false, false, false);
-    private static final DependentValues PARAMETERS = new DependentValues(true, false, false);
-    private static final DependentValues TYPES = new DependentValues(false, true, false);
-    private static final DependentValues OPERATIONS = new DependentValues(false, true, true);
+    private enum Sought {
+        ANY,
+        NOT_SHARED,
+        PARAMETERS,
+        TYPES,
+        OPERATIONS
+    }
 
-    private final boolean parametersOnly;
-    private final boolean typesOnly;
-    private final boolean operationsOnly;
+    private static final DependentValues ANY = new DependentValues(Sought.ANY);
+    private static final DependentValues NOT_SHARED = new DependentValues(Sought.NOT_SHARED);
+    private static final DependentValues PARAMETERS = new DependentValues(Sought.PARAMETERS);
+    private static final DependentValues TYPES = new DependentValues(Sought.TYPES);
+    private static final DependentValues OPERATIONS = new DependentValues(Sought.OPERATIONS);
 
-    private DependentValues(boolean parametersOnly, boolean typesOnly, boolean operationsOnly) {
-        this.parametersOnly = parametersOnly;
-        this.typesOnly = typesOnly;
-        this.operationsOnly = operationsOnly;
+    private final Sought sought;
+
+    private DependentValues(Sought sought) {
+        this.sought = sought;
+    }
+
+    /** What among the arguments of a class tells its places apart. */
+    public static PlacedValue placed(ClassEntity c) {
+        if (NOT_SHARED.found(c) > 0) {
+            return PlacedValue.VALUE;
+        }
+        if (TYPES.found(c) > 0) {
+            return typeAmong(c.templateArgs);
+        }
+        return in(c) ? PlacedValue.SHARED : PlacedValue.NONE;
+    }
+
+    /** The same of the arguments themselves. */
+    public static PlacedValue placed(TemplateArgument... args) {
+        if (NOT_SHARED.has(null, args, Integer.MAX_VALUE)) {
+            return PlacedValue.VALUE;
+        }
+        if (isTypeAmong(args)) {
+            return typeAmong(args);
+        }
+        return in(args) ? PlacedValue.SHARED : PlacedValue.NONE;
+    }
+
+    private static PlacedValue typeAmong(TemplateArgument @Nullable [] args) {
+        return OPERATIONS.has(null, args, Integer.MAX_VALUE) ? PlacedValue.TYPE_OF_OPERATION : PlacedValue.TYPE_OF_NAME;
+    }
+
+    /** Whether any is among the first arguments, which are written; the others are default arguments. */
+    public static boolean isPlaced(TemplateArgument[] args, int written) {
+        return ANY.has(null, args, written) || TYPES.has(null, args, written);
     }
 
     public static boolean in(ClassEntity c) {
@@ -54,28 +90,13 @@ public final class DependentValues {
         return c.dependentValues > 0;
     }
 
-    /** Whether {@code decltype} of such a value, not of a variable, is among the arguments of a class. */
-    public static boolean isTypeAmong(ClassEntity c) {
-        return TYPES.found(c) > 0;
-    }
-
-    /** The same of the arguments themselves. */
+    /** Whether {@code decltype} of such a value, not of a variable, is among arguments. */
     public static boolean isTypeAmong(TemplateArgument... args) {
         return TYPES.has(null, args, Integer.MAX_VALUE);
     }
 
-    /** Whether it is {@code decltype} of more than a name. */
-    public static boolean isTypeOfOperationAmong(TemplateArgument @Nullable [] args) {
-        return OPERATIONS.has(null, args, Integer.MAX_VALUE);
-    }
-
     public static boolean in(TemplateArgument @Nullable [] args) {
         return ANY.has(null, args, Integer.MAX_VALUE);
-    }
-
-    /** The same of the first of them, which are written; the others are default arguments. */
-    public static boolean in(TemplateArgument[] args, int written) {
-        return ANY.has(null, args, written);
     }
 
     public static boolean in(Type type) {
@@ -100,7 +121,7 @@ public final class DependentValues {
     }
 
     /** A parameter that needs no conversion to that of the template, which is null if it is not known. */
-    public static boolean isParameter(Constant constant, @Nullable TemplateParam of) {
+    public static boolean isParameter(@Nullable Constant constant, @Nullable TemplateParam of) {
         return constant instanceof DependentConstant d
                 && d.kind() == DependentConstant.Kind.PARAM
                 && (of == null
@@ -172,9 +193,7 @@ public final class DependentValues {
     private boolean has(TemplateArgument arg, @Nullable TemplateParam param) {
         return switch (arg.kind) {
             case TYPE -> has(arg.type);
-            case CONSTANT ->
-                !typesOnly
-                        && (parametersOnly ? isParameter(arg.constant, param) : ExprTraits.isDependent(arg.constant));
+            case CONSTANT -> has(arg.constant, param);
             case TEMPLATE -> false;
             case PACK -> {
                 boolean found = false;
@@ -184,6 +203,35 @@ public final class DependentValues {
                 yield found;
             }
         };
+    }
+
+    private boolean has(@Nullable Constant constant, @Nullable TemplateParam param) {
+        return switch (sought) {
+            case TYPES, OPERATIONS -> false;
+            case PARAMETERS -> isParameter(constant, param);
+            case ANY -> ExprTraits.isDependent(constant);
+            case NOT_SHARED -> ExprTraits.isDependent(constant) && !isShared(constant);
+        };
+    }
+
+    private static boolean isShared(@Nullable Constant constant) {
+        if (!(constant instanceof DependentConstant d)) {
+            return false;
+        }
+        if (d.kind() == DependentConstant.Kind.EXPRESSION
+                && d.expr() instanceof OperationExpr o
+                && o.isGenerated()
+                && o.operands().length == 1
+                && o.operand(0) instanceof ConstantExpr c) {
+            return isShared(c.constant());
+        }
+        if (ParameterDepth.owner(d) != null) {
+            return true;
+        }
+        return (d.kind() == DependentConstant.Kind.SIZEOF || d.kind() == DependentConstant.Kind.ALIGNOF)
+                && d.qualifierType() != null
+                && !NOT_SHARED.has(d.qualifierType())
+                && !TYPES.has(d.qualifierType());
     }
 
     private boolean has(Type type) {
@@ -202,25 +250,29 @@ public final class DependentValues {
             case QualifiedType q -> has(q.base());
             case PackExpansionType p -> has(p.pattern());
             case FunctionType f -> hasFunction(f);
-            case DecltypeType d -> typesOnly && d.expr() != null && !isFoundAgain(d.expr());
+            case DecltypeType d -> isTypeSought() && d.expr() != null && !isFoundAgain(d.expr());
             case DependentMemberType m -> has(m.qualifier()) || has(null, m.args(), Integer.MAX_VALUE);
             default -> false;
         };
     }
 
+    private boolean isTypeSought() {
+        return sought == Sought.TYPES || sought == Sought.OPERATIONS;
+    }
+
     private boolean isFoundAgain(Expr operand) {
         return operand instanceof VariableExpr
-                || operationsOnly
+                || sought == Sought.OPERATIONS
                         && operand instanceof ConstantExpr c
                         && c.constant() instanceof DependentConstant d
                         && d.kind() == DependentConstant.Kind.MEMBER;
     }
 
     private boolean hasClass(ClassType c) {
-        if (typesOnly) {
+        if (isTypeSought() || sought == Sought.NOT_SHARED) {
             return found(c.entity()) > 0;
         }
-        return parametersOnly
+        return sought == Sought.PARAMETERS
                 ? c.spelling() != null || !c.entity().isPrototype && isParameterAmong(c.entity())
                 : in(c.entity());
     }

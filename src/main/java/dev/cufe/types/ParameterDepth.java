@@ -4,7 +4,10 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
@@ -84,11 +87,38 @@ public final class ParameterDepth {
         }
         TemplateParam param = constant instanceof DependentConstant d ? d.param() : null;
         ClassEntity owner = owner(constant);
-        return param != null ? param.depth : owner != null ? of(owner) : INNERMOST;
+        if (param != null || owner != null) {
+            return param != null ? param.depth : of(owner);
+        }
+        return constant instanceof DependentConstant d ? of(d) : INNERMOST;
+    }
+
+    private static int of(DependentConstant d) {
+        int depth = NONE;
+        if (d.kind() == DependentConstant.Kind.EXPRESSION) {
+            depth = d.expr() == null ? INNERMOST : of(d.expr());
+        } else if (d.expr() == null && d.candidates().length == 0) {
+            depth = Math.max(d.qualifierType() == null ? NONE : of(d.qualifierType()), of(d.templateArgs()));
+        }
+        return depth == NONE ? INNERMOST : depth;
+    }
+
+    private static int of(Expr e) {
+        if (!ExprTraits.isDependent(e)) {
+            return NONE;
+        }
+        if (e instanceof OperationExpr o) {
+            int depth = NONE;
+            for (Expr operand : o.operands()) {
+                depth = Math.max(depth, of(operand));
+            }
+            return o.type() instanceof UnknownType && depth != NONE ? depth : Math.max(depth, of(o.type()));
+        }
+        return e instanceof ConstantExpr c ? of(c.constant()) : INNERMOST;
     }
 
     /** The class template of which a value is a static member. */
-    private static @Nullable ClassEntity owner(Constant constant) {
+    static @Nullable ClassEntity owner(Constant constant) {
         return constant instanceof DependentConstant d
                         && d.kind() == DependentConstant.Kind.EXPRESSION
                         && d.expr() instanceof VariableExpr v

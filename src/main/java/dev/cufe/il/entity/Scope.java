@@ -24,9 +24,6 @@ public final class Scope {
     /** Namespaces nominated by using-directives here, and inline namespaces, in order. */
     public List<UsingDirective> usingDirectives = List.of();
 
-    /** An alias-declaration has been read in it. */
-    public boolean declaresAlias;
-
     /** Of the head of a definition: the head of the first declaration, whose parameters the body's names mean. */
     public @Nullable Scope firstHead;
 
