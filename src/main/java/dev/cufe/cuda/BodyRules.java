@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  * writes of device variables (CUDA-DIAGNOSTICS 5c, ref ch. 14). Looked at once per body, when it is complete.
  */
 final class BodyRules extends IlWalker {
+    private static final int LARGE = 64;
+
     private final Unit unit;
     private final HostReferences references;
     CalleeNames calleeNames = CalleeNames.UNQUALIFIED;
@@ -48,7 +50,7 @@ final class BodyRules extends IlWalker {
     private boolean inOpenBranch;
     private boolean onlyNames;
     /** What was walked as it was read, in bodies that are not complete yet. */
-    private final Set<Object> done = Collections.newSetFromMap(new IdentityHashMap<>());
+    private Set<Object> done = Collections.newSetFromMap(new IdentityHashMap<>());
     /** An array whose element is being accessed, so that its address is not what matters. */
     private @Nullable Expr inside;
 
@@ -79,7 +81,12 @@ final class BodyRules extends IlWalker {
         caller = outer;
         insideTemplate = template;
         if (!inOther) {
-            done.clear();
+            // Emptying a set that was large once takes long every time.
+            if (done.size() > LARGE) {
+                done = Collections.newSetFromMap(new IdentityHashMap<>());
+            } else if (!done.isEmpty()) {
+                done.clear();
+            }
         }
     }
 

@@ -36,6 +36,9 @@ final class VariableAccesses {
 
     /** Tells of the accesses from that one on. */
     void report(int from) {
+        if (from == accesses.size()) {
+            return;
+        }
         for (int i = from; i < accesses.size(); i++) {
             Access a = accesses.get(i);
             diagnostics.report(a.code, a.position, CudaFlags.spaceName(a.variable.cudaFlags), (Entity) a.variable);

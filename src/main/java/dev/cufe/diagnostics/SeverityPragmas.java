@@ -1,6 +1,7 @@
 package dev.cufe.diagnostics;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +39,15 @@ public final class SeverityPragmas {
     /** The code; for POP the index of the matching push. */
     private int[] targets = new int[0];
 
+    /** Codes that some directive names; of the others none need be looked for. */
+    private final BitSet named = new BitSet();
+
     private int[] openPushes = new int[4];
     private int depth;
 
     /** Records that from {@code position} on {@code action} applies to {@code code}. */
     public void record(int position, Action action, int code) {
+        named.set(code);
         add(position, action.ordinal(), code);
     }
 
@@ -75,6 +80,9 @@ public final class SeverityPragmas {
     /** The severity that the pragmas give a diagnostic at a position, or null when they leave it alone. */
     @Nullable
     Severity severityOf(int code, int position, Locator locator) {
+        if (!named.get(code)) {
+            return null;
+        }
         int i = lastBefore(position, locator);
         while (i >= 0) {
             if (kinds[i] == POP) {

@@ -14,7 +14,6 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.print.Output;
 import dev.cufe.print.Printer;
-import dev.cufe.sema.AttributeRules;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,7 +111,7 @@ final class KernelPrinter {
     static List<Attribute> withoutVisibility(List<Attribute> attributes) {
         List<Attribute> rest = new ArrayList<>(attributes.size());
         for (Attribute a : attributes) {
-            if (!AttributeRules.plain(a.name()).equals("visibility")) {
+            if (!a.word().equals("visibility")) {
                 rest.add(a);
             }
         }

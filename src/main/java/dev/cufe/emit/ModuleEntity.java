@@ -21,7 +21,6 @@ import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.mangle.Mangler;
-import dev.cufe.sema.AttributeRules;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import dev.cufe.types.UnnamedNamespaces;
@@ -171,7 +170,7 @@ public final class ModuleEntity {
 
     private static boolean isWeak(List<Attribute> attributes) {
         for (Attribute a : attributes) {
-            if (AttributeRules.plain(a.name()).equals("weak")) {
+            if (a.word().equals("weak")) {
                 return true;
             }
         }

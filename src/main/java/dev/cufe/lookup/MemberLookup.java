@@ -85,9 +85,12 @@ final class MemberLookup {
     /** Conversion functions of bases are hidden only by one to the same type [class.conv.fct]/5. */
     void conversionFunctions(ClassEntity entity, List<Entity> into) {
         unit.isComplete(entity, 0);
+        int derived = into.size();
         for (Symbol s = entity.scope.find(special.conversion); s != null; s = s.next) {
             Entity target = NameSharing.target(s.entity);
-            if (target != null && !isHiddenConversion(target, into)) {
+            // Those that the class itself declares differ from each other; a using-declaration may name any.
+            int others = target == s.entity ? derived : into.size();
+            if (target != null && !isHiddenConversion(target, into, others)) {
                 into.add(target);
             }
         }
@@ -99,8 +102,9 @@ final class MemberLookup {
         }
     }
 
-    private static boolean isHiddenConversion(Entity entity, List<Entity> found) {
-        for (Entity e : found) {
+    private static boolean isHiddenConversion(Entity entity, List<Entity> found, int count) {
+        for (int i = 0; i < count; i++) {
+            Entity e = found.get(i);
             if (e == entity
                     || e instanceof Function f
                             && entity instanceof Function g

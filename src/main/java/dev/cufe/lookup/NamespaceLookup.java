@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Look-up in namespaces with using-directives and inline namespaces [namespace.udir], [namespace.qual]. */
 final class NamespaceLookup {
+    private static final int UNKNOWN = Integer.MIN_VALUE;
+
     private final Unit unit;
 
     NamespaceLookup(Unit unit) {
@@ -31,6 +33,14 @@ final class NamespaceLookup {
     private static final class Closure {
         final int version;
         final @Nullable DirectiveTrail trail;
+        /** The last extension of a trail: one place asks many times. */
+        @Nullable
+        DirectiveTrail extended;
+
+        @Nullable
+        DirectiveTrail inner;
+
+        int limit = UNKNOWN;
 
         Closure(int version, @Nullable DirectiveTrail trail) {
             this.version = version;
@@ -41,10 +51,20 @@ final class NamespaceLookup {
     /** Adds the namespaces that the directives of this scope make visible, directly or through others. */
     @Nullable
     DirectiveTrail extend(@Nullable DirectiveTrail trail, Scope scope, int limit) {
-        DirectiveTrail own = closure(scope);
+        Closure own = closure(scope);
         if (trail == null && limit == Lookup.NO_LIMIT) {
-            return own;
+            return own.trail;
         }
+        if (own.limit != limit || own.inner != trail) {
+            own.extended = extended(trail, own.trail, limit);
+            own.inner = trail;
+            own.limit = limit;
+        }
+        return own.extended;
+    }
+
+    private static @Nullable DirectiveTrail extended(
+            @Nullable DirectiveTrail trail, @Nullable DirectiveTrail own, int limit) {
         DirectiveTrail extended = trail;
         for (DirectiveTrail t = own; t != null; t = t.next) {
             if (t.since <= limit && !isOn(extended, t.nominated, t.visibleIn)) {
@@ -54,13 +74,13 @@ final class NamespaceLookup {
         return extended;
     }
 
-    private @Nullable DirectiveTrail closure(Scope scope) {
+    private Closure closure(Scope scope) {
         if (scope.directiveClosure instanceof Closure known && known.version == unit.directiveVersion()) {
-            return known.trail;
+            return known;
         }
-        DirectiveTrail trail = closureOf(scope, scope, 0, null);
-        scope.directiveClosure = new Closure(unit.directiveVersion(), trail);
-        return trail;
+        Closure made = new Closure(unit.directiveVersion(), closureOf(scope, scope, 0, null));
+        scope.directiveClosure = made;
+        return made;
     }
 
     private static @Nullable DirectiveTrail closureOf(

@@ -110,6 +110,16 @@ public final class ConversionSequence {
         return new ConversionSequence(Kind.STANDARD, step, from, to);
     }
 
+    /** An object that a member function is called for binds to its implicit parameter [over.match.funcs]. */
+    static ConversionSequence object(Type from, Type to, boolean rvalueReference, boolean rvalue) {
+        ConversionSequence s = standard(Step.NONE, from, to);
+        s.isReference = true;
+        s.isRvalueReference = rvalueReference;
+        s.isDirect = true;
+        s.bindsRvalue = rvalue;
+        return s;
+    }
+
     /** Nothing but a qualification or function pointer conversion. */
     static ConversionSequence qualification(Type from, Type to) {
         ConversionSequence s = standard(Step.NONE, from, to);

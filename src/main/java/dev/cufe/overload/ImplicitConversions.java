@@ -157,8 +157,7 @@ final class ImplicitConversions {
             return ConversionSequence.NONE;
         }
         Type to = unit.types.qualified(Types.unqualified(type), qualifiers);
-        ConversionSequence s = ConversionSequence.standard(ConversionSequence.Step.NONE, type, to)
-                .binding(ref == RefQualifier.RVALUE, true, !lvalue, false);
+        ConversionSequence s = ConversionSequence.object(type, to, ref == RefQualifier.RVALUE, !lvalue);
         s.isPlainObject = ref == RefQualifier.NONE;
         return s;
     }

@@ -84,6 +84,9 @@ final class AccessChecks {
 
     /** Reports a type that an expression cannot access, once it is certain that it names a type. */
     void check(DeclSpecs specs) {
+        if (isNothingToReport(specs)) {
+            return;
+        }
         if (isInNamespace()) {
             postpone(specs);
         } else if (p.instantiator.isActive() || !p.unit.diagnostics.inTrial()) {
@@ -93,11 +96,18 @@ final class AccessChecks {
 
     /** Reports the type of a parameter, unless the function may turn out to have access. */
     void checkParameter(DeclSpecs specs, Declarator d) {
+        if (isNothingToReport(specs)) {
+            return;
+        }
         if (isInNamespace()) {
             postpone(specs);
         } else {
             check(specs, d);
         }
+    }
+
+    private boolean isNothingToReport(DeclSpecs specs) {
+        return specs.inaccessible == null && pending.isEmpty();
     }
 
     private boolean isInNamespace() {

@@ -23,7 +23,6 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
-import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Constraints;
@@ -294,7 +293,7 @@ final class ClassTemplates {
         for (Attribute a : written) {
             boolean known = false;
             for (Attribute b : earlier) {
-                known |= AttributeRules.plain(a.name()).equals(AttributeRules.plain(b.name()));
+                known |= a.word().equals(b.word());
             }
             if (!known) {
                 all.add(a);

@@ -80,7 +80,7 @@ public final class DeclaratorParser {
         d.startPosition = d.position;
         d.qualifierPosition = specs == null ? 0 : specs.qualifierPosition;
         ScopeChain place = p.scopes.chain();
-        List<Chunk> chunks = new ArrayList<>();
+        List<Chunk> chunks = new ArrayList<>(0);
         read(d, chunks, specs, form);
         Type returned = base;
         if (specs != null && specs.type == null && d.name != null && d.name.form == ParsedName.Form.OPERATOR) {
@@ -155,6 +155,10 @@ public final class DeclaratorParser {
         if (specs.definesTag) {
             p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
         }
+        if (ofAlias == null && specs.attributes.isEmpty() && endsTypeId(cursor.kind())) {
+            p.access.check(specs);
+            return isDeduced ? specs.type : p.placeholders.refuse(specs, specs.type);
+        }
         Declarator d = declarator(specs, Form.ABSTRACT);
         // In a namespace it may be part of a member's declaration, or of a specialization, which may name anything.
         p.access.check(specs);
@@ -165,6 +169,14 @@ public final class DeclaratorParser {
             p.attributes.check(AttributePlace.TYPE, null, null, InitDeclarators.attributesOf(specs, d));
         }
         return isDeduced ? d.type : p.placeholders.refuse(specs, d.type);
+    }
+
+    /** Whether there is no declarator, as behind most template arguments. */
+    private static boolean endsTypeId(Tok next) {
+        return switch (next) {
+            case COMMA, GREATER, RIGHT_PAREN, SEMICOLON -> true;
+            default -> false;
+        };
     }
 
     /** The type of a conversion-function-id: specifiers and pointer operators, no more. */
@@ -180,21 +192,22 @@ public final class DeclaratorParser {
     }
 
     private void read(Declarator d, List<Chunk> chunks, @Nullable DeclSpecs specs, Form form) {
-        List<Chunk> pointers = new ArrayList<>(2);
-        while (pointerOperator(pointers, d)) {
+        while (pointerOperator(chunks, d)) {
             // each operator is one step
         }
-        List<Chunk> inner = new ArrayList<>(2);
-        List<Chunk> suffixes = new ArrayList<>(2);
-        if (form != Form.POINTERS_ONLY) {
-            direct(d, inner, specs, form);
-            suffixes(d, suffixes, specs, form, inner);
+        if (form == Form.POINTERS_ONLY) {
+            return;
         }
-        chunks.addAll(pointers);
+        List<Chunk> inner = new ArrayList<>(0);
+        List<Chunk> suffixes = new ArrayList<>(0);
+        direct(d, inner, specs, form);
+        suffixes(d, suffixes, specs, form, inner);
         for (int i = suffixes.size() - 1; i >= 0; i--) {
             chunks.add(suffixes.get(i));
         }
-        chunks.addAll(inner);
+        if (!inner.isEmpty()) {
+            chunks.addAll(inner);
+        }
     }
 
     private boolean pointerOperator(List<Chunk> into, Declarator d) {

@@ -229,7 +229,7 @@ public final class DeferredParts {
         while (!cursor.atEnd() && !cursor.is(Tok.LEFT_BRACE)) {
             while (!cursor.is(Tok.LEFT_PAREN) && !cursor.is(Tok.LEFT_BRACE) && !cursor.atEnd()) {
                 if (cursor.is(Tok.LESS)) {
-                    int past = p.disambiguator.pastTemplateArguments(cursor.index());
+                    int past = p.argumentsAhead.past(cursor.index());
                     cursor.seek(past > 0 ? past : cursor.index() + 1);
                 } else if (cursor.is(Tok.SEMICOLON)) {
                     return;

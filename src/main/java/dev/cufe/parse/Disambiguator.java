@@ -164,6 +164,9 @@ public final class Disambiguator {
             if (next != Tok.COLON_COLON && next != Tok.LESS) {
                 return isTypeName(p.lookup.unqualified(cursor.name(), Lookup.ANY));
             }
+            if (next == Tok.LESS && isTypeTemplateId()) {
+                return true;
+            }
         } else if (cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
             return true;
         }
@@ -176,6 +179,14 @@ public final class Disambiguator {
         boolean result = (isTemplate || !t.hasErrors()) && name.form == ParsedName.Form.IDENTIFIER && isTypeName(name);
         t.rollback();
         return result;
+    }
+
+    /** Arguments need not be read to know that a class or alias template names a type, unless a member of it follows. */
+    private boolean isTypeTemplateId() {
+        boolean isType = p.lookup.unqualified(cursor.name(), Lookup.ANY).entity() instanceof Template t
+                && (t.kind == Template.Kind.CLASS || t.kind == Template.Kind.ALIAS);
+        int past = isType ? p.argumentsAhead.past(cursor.index() + 1) : -1;
+        return past >= 0 && !cursor.tokens().is(past, Tok.COLON_COLON);
     }
 
     private boolean isTypeName(ParsedName name) {
@@ -238,7 +249,7 @@ public final class Disambiguator {
             } else if (tokens.is(i, Tok.IDENTIFIER)) {
                 i++;
                 if (tokens.is(i, Tok.LESS)) {
-                    i = pastTemplateArguments(i);
+                    i = p.argumentsAhead.past(i);
                     if (i < 0) {
                         return -1;
                     }
@@ -528,83 +539,6 @@ public final class Disambiguator {
         } else {
             t.rollback();
         }
-        return result;
-    }
-
-    /**
-     * Index past the {@code >} that matches the {@code <} at {@code open}, judged by brackets and by what stands before
-     * a {@code <}; -1 if a token that cannot stand in template arguments comes first.
-     */
-    public int pastTemplateArguments(int open) {
-        Tokens tokens = cursor.tokens();
-        int depth = 0;
-        for (int i = open; ; ) {
-            switch (tokens.kind(i)) {
-                case LESS -> {
-                    depth += i > open && comparesAt(i, open) ? 0 : 1;
-                    i++;
-                }
-                case GREATER -> {
-                    depth--;
-                    i++;
-                    if (depth == 0) {
-                        return i;
-                    }
-                }
-                case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> i = cursor.matching(i) + 1;
-                case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, SEMICOLON, EOF -> {
-                    return -1;
-                }
-                default -> i++;
-            }
-        }
-    }
-
-    /** Whether {@code <} compares: after a literal, or after a name known to be no template [temp.names]. */
-    private boolean comparesAt(int less, int open) {
-        Tokens tokens = cursor.tokens();
-        return switch (tokens.kind(less - 1)) {
-            case INTEGER_LITERAL, FLOATING_LITERAL, CHARACTER_LITERAL -> true;
-            case RIGHT_PAREN -> !tokens.is(less - 3, Tok.OPERATOR);
-            case IDENTIFIER ->
-                switch (tokens.kind(less - 2)) {
-                    case COLON_COLON -> tokens.is(less - 3, Tok.GREATER) && comparesMember(less, open);
-                    case TEMPLATE, DOT, ARROW -> false;
-                    default -> {
-                        LookupResult found = p.lookup.unqualified(tokens.name(less - 1), Lookup.ANY);
-                        yield !found.isEmpty() && !p.templates.namesTemplate(found);
-                    }
-                };
-            default -> false;
-        };
-    }
-
-    /** The same after a member of a template-id, {@code A<T>::n <}: what it is, only reading the name can tell. */
-    private boolean comparesMember(int less, int open) {
-        Tokens tokens = cursor.tokens();
-        int first = less - 3;
-        int depth = 0;
-        do {
-            switch (tokens.kind(first)) {
-                case GREATER, RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE -> depth++;
-                case LESS, LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> depth--;
-                default -> {}
-            }
-            first--;
-        } while (depth > 0 && first > open);
-        while (first - 2 > open && tokens.is(first - 1, Tok.COLON_COLON) && tokens.is(first - 2, Tok.IDENTIFIER)) {
-            first -= 2;
-        }
-        if (!tokens.is(first, Tok.IDENTIFIER)) {
-            return false;
-        }
-        NameParser.Suspended name = p.names.suspend();
-        Tentative t = p.tentative();
-        cursor.seek(first);
-        p.names.idExpression();
-        boolean result = !t.hasErrors() && cursor.index() == less;
-        t.rollback();
-        p.names.resume(name);
         return result;
     }
 }

@@ -44,7 +44,7 @@ final class GuideAhead {
                     return false;
                 }
                 case LESS -> {
-                    int behind = p.disambiguator.pastTemplateArguments(at);
+                    int behind = p.argumentsAhead.past(at);
                     at = behind < 0 ? at + 1 : behind;
                 }
                 default -> at++;

@@ -510,12 +510,12 @@ public final class NameParser {
             case TemplateParam t -> t.kind == TemplateParam.Kind.TYPE;
             case null, default -> false;
         };
-        return isType ? p.disambiguator.pastTemplateArguments(less) : -1;
+        return isType ? p.argumentsAhead.past(less) : -1;
     }
 
     /** {@code name<args>::} before a declared name, where nothing has the name. */
     private boolean readUnknownStep() {
-        int past = p.disambiguator.pastTemplateArguments(cursor.index() + 1);
+        int past = p.argumentsAhead.past(cursor.index() + 1);
         if (past < 0 || !cursor.tokens().is(past, Tok.COLON_COLON)) {
             return false;
         }

@@ -56,6 +56,7 @@ public final class Parser {
     public final ExpressionParser expressions;
     public final StatementParser statements;
     public final Disambiguator disambiguator;
+    final TemplateArgumentsAhead argumentsAhead;
     public final Skipper skipper;
     public final InitializerParser initializers;
     public final FunctionBodies bodies;
@@ -110,6 +111,7 @@ public final class Parser {
         this.initializers = new InitializerParser(this);
         this.statements = new StatementParser(this);
         this.disambiguator = new Disambiguator(this);
+        this.argumentsAhead = new TemplateArgumentsAhead(this);
         this.skipper = new Skipper(this);
         this.bodies = new FunctionBodies(this);
         this.pragmas = new PragmaParser(this);

@@ -45,7 +45,7 @@ final class QualifierAhead {
             } else if (cursor.tokens().is(step, Tok.IDENTIFIER)) {
                 step++;
                 if (cursor.tokens().is(step, Tok.LESS)) {
-                    step = p.disambiguator.pastTemplateArguments(step);
+                    step = p.argumentsAhead.past(step);
                 }
             } else {
                 return any ? step : -1;

@@ -73,7 +73,7 @@ public final class Skipper {
         boolean template =
                 qualified ? looksLikeArguments() : p.templates.namesTemplate(p.lookup.unqualified(name, Lookup.ANY));
         if (template) {
-            int past = p.disambiguator.pastTemplateArguments(cursor.index());
+            int past = p.argumentsAhead.past(cursor.index());
             if (past > 0) {
                 cursor.seek(past);
             }
@@ -82,7 +82,7 @@ public final class Skipper {
 
     /** A qualified name before {@code <} cannot be looked up yet: take it for a template if the brackets close well. */
     private boolean looksLikeArguments() {
-        int past = p.disambiguator.pastTemplateArguments(cursor.index());
+        int past = p.argumentsAhead.past(cursor.index());
         if (past < 0) {
             return false;
         }

@@ -33,7 +33,6 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributePlace;
-import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.Coroutines;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.types.Nodes;
@@ -275,7 +274,7 @@ public final class StatementParser {
     private void checkLikelihood(List<Attribute> attributes) {
         boolean any = false;
         for (Attribute a : attributes) {
-            String name = AttributeRules.plain(a.name());
+            String name = a.word();
             if (name.equals("likely") || name.equals("unlikely")) {
                 if (any) {
                     p.unit.diagnostics.report(Codes.LIKELY_CONFLICT, a.position());

@@ -225,6 +225,9 @@ final class Substitutions {
 
     /** The operator is known that asks for what those since give. */
     void makeCalled(int since) {
+        if (since == called.size()) {
+            return;
+        }
         List<Needed> some = called.subList(since, called.size());
         List<Needed> functions = List.copyOf(some);
         some.clear();

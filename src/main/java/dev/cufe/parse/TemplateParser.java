@@ -100,7 +100,7 @@ public final class TemplateParser {
 
     /** At {@code <}: whether {@code ::} follows the template arguments. */
     public boolean isFollowedByScope() {
-        int past = p.disambiguator.pastTemplateArguments(cursor.index());
+        int past = p.argumentsAhead.past(cursor.index());
         if (past < 0) {
             return false;
         }
@@ -290,7 +290,7 @@ public final class TemplateParser {
         if (here.template == null) {
             return false;
         }
-        int past = p.disambiguator.pastTemplateArguments(cursor.index() + 1);
+        int past = p.argumentsAhead.past(cursor.index() + 1);
         return past > 0 && cursor.tokens().is(past, Tok.LEFT_PAREN);
     }
 

@@ -12,7 +12,6 @@ import dev.cufe.il.stmt.Handler;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.Awaits;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
@@ -105,7 +104,7 @@ final class TryParser {
         parameter.isHandlerParameter = true;
         parameter.attributes = InitDeclarators.attributesOf(specs, d);
         for (Attribute a : parameter.attributes) {
-            if (AttributeRules.plain(a.name()).equals("alignas")) {
+            if (a.word().equals("alignas")) {
                 p.unit.diagnostics.report(Codes.ALIGNAS_ON_HANDLER_PARAM, a.position());
             }
         }

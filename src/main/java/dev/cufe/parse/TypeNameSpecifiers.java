@@ -125,7 +125,7 @@ final class TypeNameSpecifiers {
         if (!cursor.is(Tok.LESS) || p.scopes.isInFunction() || name.ref.isQualified() || !isUnknown(name)) {
             return -1;
         }
-        int behind = p.disambiguator.pastTemplateArguments(cursor.index());
+        int behind = p.argumentsAhead.past(cursor.index());
         return behind >= 0 && startsDeclarator(cursor.tokens().kind(behind), context) ? behind : -1;
     }
 
@@ -278,7 +278,7 @@ final class TypeNameSpecifiers {
         if (next != Tok.LESS || here.template == null) {
             return false;
         }
-        int past = p.disambiguator.pastTemplateArguments(cursor.index() + 1);
+        int past = p.argumentsAhead.past(cursor.index() + 1);
         return past > 0
                 && cursor.tokens().is(past, Tok.LEFT_PAREN)
                 && !isParenthesizedDeclaratorOfType(past - cursor.index());
@@ -326,7 +326,7 @@ final class TypeNameSpecifiers {
         return switch (cursor.kind(open + 2)) {
             case COLON_COLON -> cursor.kind(open + 3) == Tok.STAR || namesMemberOfParameter(open);
             case LESS -> {
-                int past = p.disambiguator.pastTemplateArguments(cursor.index() + open + 2) - cursor.index();
+                int past = p.argumentsAhead.past(cursor.index() + open + 2) - cursor.index();
                 yield past > 0 && cursor.kind(past) == Tok.COLON_COLON && cursor.kind(past + 1) == Tok.STAR;
             }
             case RIGHT_PAREN, COMMA -> namesNoType(cursor.name(open + 1));

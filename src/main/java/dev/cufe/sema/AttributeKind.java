@@ -151,12 +151,12 @@ public enum AttributeKind {
 
     /** The known attribute with that name, with or without surrounding underscores; null if there is none. */
     public static @Nullable AttributeKind named(String name) {
-        return BY_NAME.get(AttributeRules.plain(name));
+        return BY_NAME.get(Attribute.word(name));
     }
 
     /** The known attribute of GNU or CUDA that is written there; null for those of the standard and unknown ones. */
     static @Nullable AttributeKind of(Attribute a) {
-        return a.isGnu() ? named(a.name()) : null;
+        return a.isGnu() ? BY_NAME.get(a.word()) : null;
     }
 
     boolean belongsTo(AttributePlace place) {

@@ -148,7 +148,7 @@ final class AttributePlaces {
                 continue;
             }
             if (a.family() == Attribute.Family.STD && a.namespace() == null) {
-                ofType(a, AttributeRules.plain(a.name()));
+                ofType(a, a.word());
             } else if (a.family() == Attribute.Family.STD) {
                 knownNamespace(a);
             }
@@ -425,7 +425,7 @@ final class AttributePlaces {
 
     /** The attributes of the standard; behind a parameter list they belong to the type, where none of them applies. */
     private void standard(AttributePlace place, @Nullable Entity entity, Attribute a) {
-        String name = AttributeRules.plain(a.name());
+        String name = a.word();
         int places = standardPlaces(name);
         if (places == NOT_KNOWN) {
             return;
@@ -448,7 +448,7 @@ final class AttributePlaces {
 
     /** Whether the standard has an attribute of that name. */
     static boolean isStandard(Attribute a) {
-        return standardPlaces(AttributeRules.plain(a.name())) != NOT_KNOWN;
+        return standardPlaces(a.word()) != NOT_KNOWN;
     }
 
     private static int standardPlaces(String name) {
@@ -479,7 +479,7 @@ final class AttributePlaces {
         }
         for (Attribute a : attributes) {
             if (AttributeKind.of(a) == AttributeKind.ALWAYS_INLINE && !a.isIgnored()) {
-                unit.diagnostics.report(Codes.INLINE_ATTRIBUTE_IGNORED, a.position(), AttributeRules.plain(a.name()));
+                unit.diagnostics.report(Codes.INLINE_ATTRIBUTE_IGNORED, a.position(), a.word());
             }
         }
     }

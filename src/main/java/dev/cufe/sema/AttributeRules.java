@@ -39,16 +39,9 @@ public final class AttributeRules {
         this.aliases = new Aliases(unit);
     }
 
-    /** {@code __aligned__} is {@code aligned}. */
-    public static String plain(String name) {
-        return name.length() > 4 && name.startsWith("__") && name.endsWith("__")
-                ? name.substring(2, name.length() - 2)
-                : name;
-    }
-
     /** Whether an attribute of the standard takes no arguments, not even none in parentheses. */
     public boolean takesNothing(String name) {
-        return switch (plain(name)) {
+        return switch (Attribute.word(name)) {
             case "noreturn",
                     "maybe_unused",
                     "no_unique_address",
@@ -62,7 +55,7 @@ public final class AttributeRules {
 
     /** Whether an attribute of the standard takes expressions; the arguments of others are kept as tokens. */
     public boolean takesExpression(String name) {
-        return switch (plain(name)) {
+        return switch (Attribute.word(name)) {
             case "deprecated" -> true;
             case "nodiscard" -> unit.dialect.atLeast(2017);
             default -> false;
@@ -120,7 +113,7 @@ public final class AttributeRules {
     /** Attributes of the type as opposed to the declared entity. */
     public boolean changesType(Attribute a) {
         return a.family() == Attribute.Family.GNU
-                && switch (plain(a.name())) {
+                && switch (a.word()) {
                     case "vector_size", "mode", "may_alias" -> true;
                     default -> false;
                 };
@@ -173,6 +166,9 @@ public final class AttributeRules {
         for (Attribute a : specs.attributes) {
             d.type = transformed(d.type, a);
         }
+        if (d.attributes.isEmpty()) {
+            return;
+        }
         List<Attribute> ofType = new ArrayList<>(0);
         for (Attribute a : d.attributes) {
             if (changesType(a) && !specs.isTypedef()) {
@@ -189,7 +185,7 @@ public final class AttributeRules {
         if (!a.isGnu() || a.isIgnored()) {
             return type;
         }
-        return switch (plain(a.name())) {
+        return switch (a.word()) {
             case "vector_size" -> vector(type, a);
             case "mode" -> mode(type, a);
             default -> type;
@@ -248,7 +244,7 @@ public final class AttributeRules {
     }
 
     private @Nullable Type modeType(String word, boolean signed) {
-        return switch (plain(word)) {
+        return switch (Attribute.word(word)) {
             case "QI", "byte" -> unit.types.integer(signed ? IntKind.SIGNED_CHAR : IntKind.UNSIGNED_CHAR);
             case "HI" -> unit.types.integer(signed ? IntKind.SHORT : IntKind.UNSIGNED_SHORT);
             case "SI" -> unit.types.integer(signed ? IntKind.INT : IntKind.UNSIGNED_INT);
@@ -280,7 +276,7 @@ public final class AttributeRules {
     public void applyToEntity(Entity entity, List<Attribute> attributes) {
         for (Attribute a : attributes) {
             if (entity instanceof Function f && !a.isIgnored()) {
-                switch (plain(a.name())) {
+                switch (a.word()) {
                     case "noreturn" -> f.isNoReturn = true;
                     case "nodiscard" -> noDiscard(f, a);
                     case "warn_unused_result" -> f.noDiscard = a;
@@ -288,7 +284,7 @@ public final class AttributeRules {
                     default -> {}
                 }
             }
-            String name = plain(a.name());
+            String name = a.word();
             if (entity instanceof Field f && name.equals("packed")) {
                 f.isPacked = true;
             }

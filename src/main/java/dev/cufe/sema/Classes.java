@@ -133,7 +133,7 @@ public final class Classes {
     /** {@code packed}, {@code aligned} and {@code alignas} change the layout. */
     private void applyAttributes(ClassEntity entity) {
         for (Attribute a : entity.attributes) {
-            switch (AttributeRules.plain(a.name())) {
+            switch (a.word()) {
                 case "packed" -> entity.isPacked = true;
                 // To the original the last one counts.
                 case "aligned", "alignas" -> entity.requestedAlignment = AttributeRules.classAlignment(a, unit);

@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A declarator after parsing: the name it declares and the type it builds around the specifiers' type [dcl.decl]. */
 public final class Declarator {
-    /** Null in an abstract declarator. */
+    private static final Variable[] NONE = {};
+
     /** The type that a variable cannot have; reported once its attributes are checked. */
     public @Nullable Type incompleteType;
 
+    /** Null in an abstract declarator. */
     public @Nullable ParsedName name;
 
     /** Position of the declared name; of the place where it would stand if there is none. */
@@ -36,7 +38,7 @@ public final class Declarator {
     public @Nullable FunctionType functionType;
 
     /** Parameter variables and their scope, for the definition. */
-    public Variable[] parameters = {};
+    public Variable[] parameters = NONE;
 
     public @Nullable Scope prototypeScope;
 

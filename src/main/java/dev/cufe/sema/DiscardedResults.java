@@ -86,7 +86,7 @@ final class DiscardedResults {
         Function f = callee.function();
         int position = o.position();
         Attribute ofType = ofType(f.type.returnType());
-        if (f.noDiscard != null && AttributeRules.plain(f.noDiscard.name()).equals("warn_unused_result")) {
+        if (f.noDiscard != null && f.noDiscard.word().equals("warn_unused_result")) {
             diagnostics.report(Codes.CALL_RESULT_NOT_USED, Nodes.start(o));
         } else if (f.noDiscard != null) {
             report(Codes.NODISCARD_RESULT_IGNORED, Codes.NODISCARD_RESULT_IGNORED_REASON, position, f.noDiscard);
@@ -104,7 +104,7 @@ final class DiscardedResults {
 
     private static @Nullable Attribute find(List<Attribute> attributes) {
         for (Attribute a : attributes) {
-            if (AttributeRules.plain(a.name()).equals("nodiscard")) {
+            if (a.word().equals("nodiscard")) {
                 return a;
             }
         }

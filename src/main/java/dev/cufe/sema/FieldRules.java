@@ -123,7 +123,7 @@ public final class FieldRules {
         entity.layoutDone = false;
         Attribute last = null;
         for (Attribute a : attributes) {
-            String name = AttributeRules.plain(a.name());
+            String name = a.word();
             boolean aligns = name.equals("aligned") || name.equals("alignas");
             last = aligns && !a.isIgnored() ? a : last;
         }

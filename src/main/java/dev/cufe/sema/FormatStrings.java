@@ -34,8 +34,8 @@ final class FormatStrings {
         }
         long index = text - implicit - 1;
         int[] units = index < 0 || index >= args.length ? null : units(args[(int) index]);
-        boolean scans = AttributeRules.plain(kind).equals("scanf");
-        if (units != null && (scans || AttributeRules.plain(kind).equals("printf"))) {
+        boolean scans = Attribute.word(kind).equals("scanf");
+        if (units != null && (scans || Attribute.word(kind).equals("printf"))) {
             new Reader(units, scans, args, (int) (first - implicit - 1), position).read();
         }
     }

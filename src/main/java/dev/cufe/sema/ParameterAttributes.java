@@ -73,7 +73,7 @@ final class ParameterAttributes {
         if (kind == null) {
             return;
         }
-        switch (AttributeRules.plain(kind)) {
+        switch (Attribute.word(kind)) {
             case "printf", "scanf", "strftime", "strfmon" -> {}
             default -> {
                 unit.diagnostics.report(

@@ -11,6 +11,7 @@ public final class Attribute {
     private final Location location;
     private final @Nullable String namespace;
     private final String name;
+    private final String word;
     private final List<Argument> arguments;
     private final boolean hasArguments;
     private final boolean namespaceFromUsing;
@@ -39,6 +40,7 @@ public final class Attribute {
         this.location = location;
         this.namespace = namespace;
         this.name = name;
+        this.word = word(name);
         this.arguments = arguments;
         this.hasArguments = hasArguments;
         this.namespaceFromUsing = namespaceFromUsing;
@@ -79,6 +81,18 @@ public final class Attribute {
 
     public String name() {
         return name;
+    }
+
+    /** The name without surrounding underscores, by which it is known. */
+    public String word() {
+        return word;
+    }
+
+    /** {@code __aligned__} is {@code aligned}. */
+    public static String word(String name) {
+        return name.length() > 4 && name.startsWith("__") && name.endsWith("__")
+                ? name.substring(2, name.length() - 2)
+                : name;
     }
 
     public List<Argument> arguments() {

@@ -1,0 +1,94 @@
+package dev.cufe.parse;
+
+import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+
+/** Finds the end of template arguments that stand ahead [temp.names] without reading them. */
+final class TemplateArgumentsAhead {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    TemplateArgumentsAhead(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /**
+     * Index past the {@code >} that matches the {@code <} at {@code open}, judged by brackets and by what stands before
+     * a {@code <}; -1 if a token that cannot stand in template arguments comes first.
+     */
+    int past(int open) {
+        Tokens tokens = cursor.tokens();
+        int depth = 0;
+        for (int i = open; ; ) {
+            switch (tokens.kind(i)) {
+                case LESS -> {
+                    depth += i > open && comparesAt(i, open) ? 0 : 1;
+                    i++;
+                }
+                case GREATER -> {
+                    depth--;
+                    i++;
+                    if (depth == 0) {
+                        return i;
+                    }
+                }
+                case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> i = cursor.matching(i) + 1;
+                case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, SEMICOLON, EOF -> {
+                    return -1;
+                }
+                default -> i++;
+            }
+        }
+    }
+
+    /** Whether {@code <} compares: after a literal, or after a name known to be no template [temp.names]. */
+    private boolean comparesAt(int less, int open) {
+        Tokens tokens = cursor.tokens();
+        return switch (tokens.kind(less - 1)) {
+            case INTEGER_LITERAL, FLOATING_LITERAL, CHARACTER_LITERAL -> true;
+            case RIGHT_PAREN -> !tokens.is(less - 3, Tok.OPERATOR);
+            case IDENTIFIER ->
+                switch (tokens.kind(less - 2)) {
+                    case COLON_COLON -> tokens.is(less - 3, Tok.GREATER) && comparesMember(less, open);
+                    case TEMPLATE, DOT, ARROW -> false;
+                    default -> {
+                        LookupResult found = p.lookup.unqualified(tokens.name(less - 1), Lookup.ANY);
+                        yield !found.isEmpty() && !p.templates.namesTemplate(found);
+                    }
+                };
+            default -> false;
+        };
+    }
+
+    /** The same after a member of a template-id, {@code A<T>::n <}: what it is, only reading the name can tell. */
+    private boolean comparesMember(int less, int open) {
+        Tokens tokens = cursor.tokens();
+        int first = less - 3;
+        int depth = 0;
+        do {
+            switch (tokens.kind(first)) {
+                case GREATER, RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE -> depth++;
+                case LESS, LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> depth--;
+                default -> {}
+            }
+            first--;
+        } while (depth > 0 && first > open);
+        while (first - 2 > open && tokens.is(first - 1, Tok.COLON_COLON) && tokens.is(first - 2, Tok.IDENTIFIER)) {
+            first -= 2;
+        }
+        if (!tokens.is(first, Tok.IDENTIFIER)) {
+            return false;
+        }
+        NameParser.Suspended name = p.names.suspend();
+        Tentative t = p.tentative();
+        cursor.seek(first);
+        p.names.idExpression();
+        boolean result = !t.hasErrors() && cursor.index() == less;
+        t.rollback();
+        p.names.resume(name);
+        return result;
+    }
+}
