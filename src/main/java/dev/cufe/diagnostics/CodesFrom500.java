@@ -139,6 +139,7 @@ interface CodesFrom500 {
     int EXTERN_C_NOT_ALLOWED = 800; // e declaration cannot have C linkage
     int NOT_A_TEMPLATE_IN_SCOPE = 801; // e %sq1 is not a class or function template of this scope
     int DEFAULT_ARG_ON_TEMPLATE_REDECL = 802; // w redeclared function template gets a default argument
+    int DEFAULT_ARG_ON_USED_TEMPLATE = 803; // e redeclared function template, which is used already, gets a default ...
     int PTR_TO_MEMBER_OF_VIRTUAL_BASE = 804; // e pointer to member of virtual base %t1 does not convert to derived %t2
     int EXCEPTION_SPEC_DIFFERS_FROM_TEMPLATE = 805; // e exception specification differs from that of template %n1
     int UNEXPECTED_END_OF_DEFAULT_ARG = 807; // e default argument ends too early

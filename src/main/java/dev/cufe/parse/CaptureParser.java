@@ -145,7 +145,9 @@ final class CaptureParser {
         cursor.advance();
         capture.isPackExpansion = cursor.accept(Tok.ELLIPSIS);
         if (!(found.entity() instanceof Variable v)) {
-            if (found.isEmpty()) {
+            if (found.isEmpty() && p.expressions.build.isToldUndefined(capture.name)) {
+                p.unit.diagnostics.report(Codes.CAPTURE_NOT_A_VARIABLE, capture.position, capture.name.text());
+            } else if (found.isEmpty()) {
                 p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, capture.position, capture.name);
             } else {
                 p.unit.diagnostics.report(Codes.CAPTURE_NOT_A_VARIABLE, capture.position, found.entity());

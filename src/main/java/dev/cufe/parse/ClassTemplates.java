@@ -100,6 +100,9 @@ final class ClassTemplates {
             checkPlace(entity, t, context, name);
             FunctionTemplates.linkHeads(context.head(), null, entity);
         }
+        if (!name.isQualified() && context.isSpecialization() && !p.templates.inInstance()) {
+            p.memberPlaces.checkSpecializationInClass(entity, name.position());
+        }
         if (t != null) {
             define(t, entity, context);
         }

@@ -11,6 +11,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which names a declarator may have where: a qualified name redeclares a member and so stands in namespaces only
@@ -117,10 +118,12 @@ final class DeclaratorNames {
     }
 
     /** No name stands where one must: what stands there instead is lost up to where the declarator goes on. */
-    void missing() {
+    void missing(@Nullable DeclSpecs specs) {
         p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
         int stops = cursor.stops.open(Tok.LEFT_PAREN, Tok.LEFT_BRACKET);
-        cursor.stops.open(Tok.LEFT_BRACE);
+        if (specs == null || !specs.isInstantiation) {
+            cursor.stops.open(Tok.LEFT_BRACE);
+        }
         cursor.skipToStop();
         cursor.stops.close(stops);
     }

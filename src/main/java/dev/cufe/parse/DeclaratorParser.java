@@ -147,6 +147,7 @@ public final class DeclaratorParser {
         }
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
+            cursor.skipToStop();
             return p.unit.types.error();
         }
         if (specs.declaresTag && specs.tag instanceof ClassEntity c && specs.tagDeclarations.getLast().isFirst) {
@@ -286,7 +287,7 @@ public final class DeclaratorParser {
         boolean isParameter =
                 form == Form.EITHER && specs != null && p.scopes.current().kind() == ScopeKind.PROTOTYPE;
         if (cursor.is(Tok.ELLIPSIS) && form == Form.NAMED) {
-            p.declaratorNames.missing();
+            p.declaratorNames.missing(specs);
             return;
         }
         boolean isPack = cursor.is(Tok.ELLIPSIS) && form != Form.ABSTRACT;
@@ -322,7 +323,7 @@ public final class DeclaratorParser {
         if (form == Form.ABSTRACT || !startsDeclaratorId()) {
             d.position = cursor.position();
             if (form == Form.NAMED) {
-                p.declaratorNames.missing();
+                p.declaratorNames.missing(specs);
             }
             return;
         }
@@ -382,7 +383,7 @@ public final class DeclaratorParser {
             case ATTRIBUTE -> true;
             case IDENTIFIER, COLON_COLON, LEFT_BRACKET, OPERATOR, TILDE, DECLTYPE, ELLIPSIS ->
                 p.disambiguator.isNestedDeclarator(form);
-            default -> false;
+            default -> form == Form.ABSTRACT && p.disambiguator.isNestedDeclarator(form);
         };
     }
 
@@ -391,7 +392,7 @@ public final class DeclaratorParser {
         while (true) {
             if (cursor.is(Tok.LEFT_BRACKET) && !p.attributes.startsStdAttribute()) {
                 suffixes.add(arrayBound());
-            } else if (cursor.is(Tok.LEFT_PAREN) && isParameterList(d, form)) {
+            } else if (cursor.is(Tok.LEFT_PAREN) && isParameterList(d, specs, form)) {
                 boolean declaresFunction = outermost && suffixes.isEmpty();
                 int position = cursor.position(1);
                 boolean isOfMember = suffixes.isEmpty() && mayBeQualified(d, specs, form, inner);
@@ -427,8 +428,8 @@ public final class DeclaratorParser {
     }
 
     /** {@code (} after a declarator-id may open an initialiser instead [dcl.ambig.res]. */
-    private boolean isParameterList(Declarator d, Form form) {
-        if (form == Form.ABSTRACT || form == Form.EITHER) {
+    private boolean isParameterList(Declarator d, @Nullable DeclSpecs specs, Form form) {
+        if (form == Form.ABSTRACT || form == Form.EITHER || specs != null && specs.isTypedef()) {
             return true;
         }
         return p.disambiguator.isParameterList(d);

@@ -173,9 +173,7 @@ public final class Disambiguator {
         Tentative t = p.tentative();
         ParsedName name = p.names.idExpression();
         // Whatever is wrong with its arguments, a class template names a type.
-        boolean isTemplate = name.ref.templateArgs != null
-                && !name.isQualified()
-                && cursor.tokens().is(cursor.index() - 1, Tok.GREATER);
+        boolean isTemplate = name.ref.templateArgs != null && !name.isQualified();
         boolean result = (isTemplate || !t.hasErrors()) && name.form == ParsedName.Form.IDENTIFIER && isTypeName(name);
         t.rollback();
         return result;
@@ -330,7 +328,8 @@ public final class Disambiguator {
     private boolean isUnknownType(boolean isParameter) {
         if (cursor.is(Tok.IDENTIFIER) && cursor.kind(1) != Tok.COLON_COLON && cursor.kind(1) != Tok.LESS) {
             return cursor.kind(1) == Tok.IDENTIFIER
-                    && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+                    && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty()
+                    && !p.expressions.build.isToldUndefined(cursor.name());
         }
         Tentative t = p.tentative();
         ParsedName name = p.names.idExpression();
@@ -461,10 +460,16 @@ public final class Disambiguator {
             case ELLIPSIS -> result = cursor.kind(1) != Tok.RIGHT_PAREN;
             default ->
                 result = p.qualifierAhead.isMemberPointerOperator()
-                        || form == DeclaratorParser.Form.EITHER && !beginsParameter();
+                        || (form == DeclaratorParser.Form.EITHER || isNoParameter()) && !beginsParameter();
         }
         cursor.seek(start);
         return result;
+    }
+
+    /** What no parameter of a type-id begins with, or a name alone: if it is no type, it is one too many. */
+    private boolean isNoParameter() {
+        return typeStart(cursor.kind()) == Start.NO
+                || cursor.is(Tok.IDENTIFIER) && (cursor.kind(1) == Tok.RIGHT_PAREN || cursor.kind(1) == Tok.SEMICOLON);
     }
 
     /** Whether a parameter declaration begins here. */

@@ -529,8 +529,8 @@ public final class ExpressionParser {
         int position = cursor.position();
         cursor.advance();
         int stops = cursor.stops.open(Tok.SEMICOLON);
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         cursor.stops.open(Tok.RIGHT_PAREN, Tok.COMMA);
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Constant condition = constantCondition();
         Constant message = null;
         if (!cursor.is(Tok.RIGHT_PAREN)) {

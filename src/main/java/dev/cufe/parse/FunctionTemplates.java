@@ -83,8 +83,16 @@ final class FunctionTemplates {
                 p.unit.references.redeclared(d.exceptionReferences, context.head().scope, t.head.scope);
             }
         }
-        if (f != made) {
-            if (t != null && context.head() != null && !target.isQualified && !p.templates.inInstance()) {
+        boolean isMemberTwice = f != made
+                && t != null
+                && target.classEntity() != null
+                && !target.isQualified
+                && !target.isFriend
+                && !p.templates.inInstance();
+        if (isMemberTwice) {
+            p.unit.diagnostics.report(Codes.INVALID_MEMBER_FUNCTION_REDECL, d.position, f);
+        } else if (f != made) {
+            if (t != null && context.head() != null && givesDefaults(context, target)) {
                 p.templates.rules.checkDefaultsOnce(t, context.head());
             }
             checkPlace(f, t, context, target, d);
@@ -99,6 +107,12 @@ final class FunctionTemplates {
             p.scopes.classHere().befriend(t != null ? t : f);
         }
         return finish(f, t, specs, d, into, context, first, afterComma);
+    }
+
+    /** Whether default arguments of the head count: not those behind the name of a namespace, and of members once. */
+    private boolean givesDefaults(TemplateContext context, DeclTarget target) {
+        boolean isMember = target.classEntity() != null && context.head().outer == null;
+        return (!target.isQualified || isMember) && !p.templates.inInstance();
     }
 
     private void checkPlace(

@@ -22,6 +22,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.FunctionDecls;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -331,6 +332,9 @@ final class InitDeclarators {
             checkPlace(f, target, d);
             if (f.isCalled && !f.isInline && specs.isInline && p.bodies.startsBody()) {
                 p.unit.diagnostics.report(Codes.INLINE_AFTER_CALL, d.position, f);
+            }
+            if (f.isDefined && f.body != null && p.bodies.startsBody()) {
+                FunctionDecls.dropDefaults(made);
             }
             declarations.functions.redeclare(f, made, specs, d);
             if (target.visibleIn != target.scope) {

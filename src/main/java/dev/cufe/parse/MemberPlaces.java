@@ -45,6 +45,13 @@ final class MemberPlaces {
         }
     }
 
+    /** In a class, where no specialization belongs, one of another scope is told of, too. */
+    void checkSpecializationInClass(Entity entity, int position) {
+        if (p.scopes.classHere() != null && entity.parent != p.scopes.declarative()) {
+            p.unit.diagnostics.report(Codes.CANNOT_SPECIALIZE_IN_SCOPE, position, entity);
+        }
+    }
+
     boolean checkPartialSpecialization(Entity entity, Scope scope, int position) {
         return check(Codes.CANNOT_PARTIALLY_SPECIALIZE_IN_SCOPE, entity, scope, position);
     }

@@ -47,10 +47,12 @@ final class MissingNames {
             return false;
         }
         LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
-        if (!isNoType(found)) {
+        boolean isTold = found.isEmpty() && p.expressions.build.isToldUndefined(cursor.name());
+        if (!isTold && !isNoType(found)) {
             return false;
         }
-        p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, cursor.position(), found.entity());
+        Object meant = isTold ? cursor.name().text() : found.entity();
+        p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, cursor.position(), meant);
         cursor.advance();
         return true;
     }
@@ -77,6 +79,28 @@ final class MissingNames {
             p.templates.arguments(LookupResult.NONE);
         }
         return isUnknown;
+    }
+
+    /** The same before {@code ::}, where a type is needed: all of the qualified name is read. */
+    boolean isUnknownTemplateType() {
+        if (!isUnknownTemplate()) {
+            return false;
+        }
+        while (cursor.accept(Tok.COLON_COLON)) {
+            cursor.accept(Tok.TEMPLATE);
+            cursor.accept(Tok.IDENTIFIER);
+            if (cursor.is(Tok.LESS)) {
+                p.templates.arguments(LookupResult.NONE);
+            }
+        }
+        return true;
+    }
+
+    /** A name that nothing declares stands before {@code ::}. */
+    boolean isUnknownQualifier() {
+        return cursor.is(Tok.IDENTIFIER)
+                && cursor.kind(1) == Tok.COLON_COLON
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
     }
 
     /** The name here is needed as a type and is none. */
@@ -126,6 +150,10 @@ final class MissingNames {
 
     /** Nothing was found for a name that is needed. */
     void undefined(ParsedName name) {
+        if (!name.isQualified() && p.expressions.build.isToldUndefined(name.ref.name)) {
+            p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, name.position(), name.ref.name.text());
+            return;
+        }
         report(name, Codes.NOT_A_MEMBER, Codes.NAME_NOT_FOUND_IN_FILE_SCOPE, Codes.UNDEFINED_IDENTIFIER);
     }
 

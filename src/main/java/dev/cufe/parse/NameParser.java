@@ -458,7 +458,9 @@ public final class NameParser {
         } else if (less && losesArguments(found, position) && declaring) {
             args = new TemplateArgument[0];
         } else if (less && declaring && objectType == null && found.isEmpty() && mayHaveArguments(first)) {
-            readUnknownArguments(name, position);
+            boolean isClassTemplate = q == null && p.templates.isBelowHead();
+            int code = isClassTemplate ? Codes.TEMPLATE_ARGS_ON_PRIMARY : Codes.NAME_IS_NOT_TEMPLATE;
+            readUnknownArguments(code, name, position);
             NameRef lost = new NameRef(position, null, q, wasGlobal, null, null);
             return new ParsedName(form, lost, LookupResult.NONE, null, null, first);
         }
@@ -522,17 +524,17 @@ public final class NameParser {
         Name name = cursor.name();
         int position = cursor.position();
         cursor.advance();
-        readUnknownArguments(name, position);
+        readUnknownArguments(Codes.NAME_IS_NOT_TEMPLATE, name, position);
         cursor.expect(Tok.COLON_COLON, Codes.EXP_IDENTIFIER);
         qualifier = new NameQualifier(null, name, null, p.unit.types.error());
         return true;
     }
 
     /** At {@code <} behind a declared name that is no template: the arguments are read, nothing is declared. */
-    private void readUnknownArguments(Name name, int position) {
+    private void readUnknownArguments(int code, Name name, int position) {
         NameQualifier outer = qualifier;
         if (!p.unit.diagnostics.inTrial()) {
-            p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, position, name);
+            p.unit.diagnostics.report(code, position, name);
         }
         p.templates.arguments((Template) null);
         qualifier = outer;

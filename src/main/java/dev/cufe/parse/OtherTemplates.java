@@ -407,7 +407,7 @@ final class OtherTemplates {
         boolean isExtern = cursor.accept(Tok.EXTERN);
         cursor.advance();
         DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.DECLARATION);
-        if (cursor.is(Tok.SEMICOLON)) {
+        if (cursor.is(Tok.SEMICOLON) && !specs.definesTag) {
             classInstantiation(specs, position, isExtern, into);
             cursor.advance();
             return;

@@ -49,6 +49,8 @@ final class TemplateArgumentParser {
 
     /** The arguments being read are those of an alias template. */
     private boolean isAlias;
+    /** The template is one of classes or of types. */
+    private boolean isOfType;
 
     private final Map<Type, Template> dependent = new HashMap<>();
 
@@ -80,6 +82,9 @@ final class TemplateArgumentParser {
         keepsNextNames = false;
         boolean outerAlias = isAlias;
         isAlias = template != null && template.kind == Template.Kind.ALIAS;
+        boolean outerType = isOfType;
+        isOfType = isAlias || template != null && template.kind == Template.Kind.CLASS;
+        int errors = p.unit.diagnostics.reportedErrors();
         List<TemplateArgument> args = new ArrayList<>(4);
         IntList starts = new IntList(4);
         IntList places = new IntList(4);
@@ -98,12 +103,14 @@ final class TemplateArgumentParser {
         last = new WrittenList(places, cursor.position(), 0);
         if (cursor.is(Tok.GREATER) || template == null || !isShort(template, args.size())) {
             cursor.stops.open(Tok.LEFT_BRACE);
-            isUnclosed |= !cursor.expect(Tok.GREATER, Codes.EXP_GT);
+            boolean isBroken = !isOfType && p.unit.diagnostics.reportedErrors() > errors;
+            isUnclosed |= !(isBroken ? cursor.find(Tok.GREATER) : cursor.expect(Tok.GREATER, Codes.EXP_GT));
             cursor.stops.close(stops);
         }
         argumentStarts = starts;
         keepsLocalNames = outer;
         isAlias = outerAlias;
+        isOfType = outerType;
         TemplateArgument[] list = args.toArray(NONE);
         if (declares && !keeps && !TemplateArguments.isDependent(list)) {
             withoutLocalNames(list);
@@ -221,7 +228,9 @@ final class TemplateArgumentParser {
         if (template != null) {
             return template;
         }
-        boolean isType = p.disambiguator.isTypeArgument();
+        // Nothing but a type is right there, however wrong it is.
+        boolean isTypeWanted = isOfType && param != null && param.kind == TemplateParam.Kind.TYPE;
+        boolean isType = p.disambiguator.isTypeArgument() || isTypeWanted && p.disambiguator.beginsType();
         p.unit.references.hold(mark);
         int position = cursor.position();
         TemplateArgument arg = typeOrValue(isType, param);
@@ -252,10 +261,22 @@ final class TemplateArgumentParser {
         if (isTypeWanted && (p.missingNames.isTakenForType() || p.missingNames.isUnknownType())) {
             return TemplateArgument.of(p.unit.types.error());
         }
+        if (isOfType
+                && param != null
+                && param.kind != TemplateParam.Kind.NONTYPE
+                && (p.missingNames.isUnknownTemplate()
+                        || isPointer(cursor.kind(1)) && p.missingNames.isUnknownType())) {
+            cursor.skipToStop();
+            return TemplateArgument.of(p.unit.types.error());
+        }
         int calls = p.instantiator.substitutions.calls();
         Expr value = p.expressions.templateArgument(param == null);
         p.instantiator.substitutions.makeCalled(calls);
         return TemplateArgument.of(constantOf(param == null ? value : chosen(value, param)));
+    }
+
+    private static boolean isPointer(Tok kind) {
+        return kind == Tok.STAR || kind == Tok.AMP || kind == Tok.AMP_AMP;
     }
 
     /** The function that a parameter takes from several: it is known, and told of, before the next argument is read. */

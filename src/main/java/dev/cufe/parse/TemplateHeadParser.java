@@ -77,6 +77,7 @@ final class TemplateHeadParser {
         for (Object named : held) {
             p.unit.references.put(named);
         }
+        cursor.stops.open(Tok.LEFT_BRACE);
         cursor.expect(Tok.GREATER, Codes.EXP_COMMA_OR_GT);
         cursor.stops.close(stops);
         return new TemplateHead(position, outer, params.toArray(new TemplateParam[0]), scope);
@@ -220,7 +221,14 @@ final class TemplateHeadParser {
             }
             cursor.seek(start);
         }
+        int errors = p.unit.diagnostics.reportedErrors();
         DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.TEMPLATE_PARAM);
+        if (specs.definesTag && p.unit.diagnostics.reportedErrors() == errors) {
+            p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
+        }
+        if (specs.type != null && p.unit.diagnostics.reportedErrors() > errors) {
+            specs.type = p.unit.types.error();
+        }
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             specs.type = p.unit.types.error();

@@ -182,7 +182,10 @@ public final class TemplateParser {
     /** @param isRequirement the name may be unqualified, too [expr.prim.req.type] */
     Type typenameSpecifier(DeclSpecs specs, boolean isRequirement) {
         cursor.advance();
-        if (p.names.scalarBeforeScope() != null) {
+        if (!inInstance() && p.missingNames.isUnknownTemplateType()) {
+            return p.unit.types.error();
+        }
+        if (p.names.scalarBeforeScope() != null || !inInstance() && p.missingNames.isUnknownQualifier()) {
             // What follows the name is taken for a declarator.
             p.unit.diagnostics.report(Codes.CLASS_OR_NAMESPACE_NAME_REQUIRED, cursor.position());
             cursor.advance();

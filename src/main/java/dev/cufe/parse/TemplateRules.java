@@ -240,6 +240,10 @@ final class TemplateRules {
      * @param isLenient parameters of a friend with a qualified name, which declares nothing, only get a warning
      */
     void checkRedeclaration(Template old, TemplateHead now, boolean isLenient) {
+        if (old.isDefined && (p.cursor.is(Tok.LEFT_BRACE) || p.cursor.is(Tok.COLON))) {
+            // That it is defined twice is told, and no more.
+            return;
+        }
         Severity severity = isLenient ? Severity.WARNING : Severity.ERROR;
         TemplateParam[] before = old.params();
         for (int i = 0; i < now.params.length; i++) {

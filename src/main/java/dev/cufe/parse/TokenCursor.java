@@ -155,6 +155,11 @@ public final class TokenCursor {
             return true;
         }
         diagnostics.report(code, position());
+        return find(kind);
+    }
+
+    /** Looks for a token of that kind up to where another construct can go on, and takes it; whether it was found. */
+    public boolean find(Tok kind) {
         skipTo(kind, kind);
         return accept(kind);
     }

@@ -105,7 +105,9 @@ public final class UnaryParser {
     /** {@code (type-id)}; the cursor stands at the parenthesis. */
     private Type parenthesizedTypeId() {
         cursor.advance();
+        int stops = cursor.stops.open(Tok.RIGHT_PAREN);
         Type type = p.declarators.typeId();
+        cursor.stops.close(stops);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return type;
     }

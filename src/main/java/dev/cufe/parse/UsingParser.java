@@ -142,11 +142,16 @@ final class UsingParser {
     private void declarator(SourceSequence into, List<Attribute> attributes, int start) {
         boolean typename = cursor.accept(Tok.TYPENAME);
         boolean inClass = p.scopes.declarative().owner() instanceof ClassEntity;
+        if (p.missingNames.isUnknownTemplateType()) {
+            return;
+        }
         boolean unknown = cursor.is(Tok.IDENTIFIER)
                 && (!inClass || cursor.kind(1) == Tok.COLON_COLON)
                 && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
         if (unknown) {
-            if (inClass) {
+            if (typename) {
+                p.unit.diagnostics.report(Codes.CLASS_OR_NAMESPACE_NAME_REQUIRED, cursor.position());
+            } else if (inClass) {
                 p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_REQUIRED, cursor.position());
             } else {
                 p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());

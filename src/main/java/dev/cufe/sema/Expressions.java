@@ -20,6 +20,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.overload.ContextualConversions;
 import dev.cufe.overload.ConversionContext;
@@ -154,6 +155,11 @@ public final class Expressions {
     Expr undefined(NameRef ref) {
         undefinedNames.report(ref.name, ref.position);
         return broken(ref.position);
+    }
+
+    /** Whether nothing declares a name, which was told where it was used first: it is no type from there on. */
+    public boolean isToldUndefined(Name name) {
+        return undefinedNames.isTold(name);
     }
 
     /** Runs a parse of an operand that is not evaluated [expr.context]. */

@@ -195,6 +195,13 @@ public final class FunctionDecls {
                 && old.type.returnType().canonical() == f.type.returnType().canonical();
     }
 
+    /** What defines a function once more adds no default arguments to it. */
+    public static void dropDefaults(Function made) {
+        for (ParamType param : made.type.params()) {
+            param.hasDefault = false;
+        }
+    }
+
     /** Checks a redeclaration against the entity and adds its default arguments and specifiers. */
     public void redeclare(Function old, Function now, DeclSpecs specs, Declarator d) {
         Type before = old.type.returnType();

@@ -171,7 +171,10 @@ final class FunctionRedeclarations {
     void mergeDefaults(Function f, ParamType[] now, Declarator d) {
         ParamType[] old = f.type.params();
         boolean isWritten = !f.isPrototype && (f.enclosingClass() == null || !f.enclosingClass().isNonreal);
-        boolean isAdded = false;
+        boolean isTemplate = f.isPrototype && !f.isMember();
+        if (isTemplate) {
+            checkTemplateDefaults(f, now, d.position);
+        }
         for (int i = 0; i < old.length && i < now.length; i++) {
             if (!now[i].hasDefault) {
                 continue;
@@ -184,16 +187,35 @@ final class FunctionRedeclarations {
                 if (!isWritten && d.type instanceof FunctionType t) {
                     t.params()[i].defaultArg = null;
                 }
-                isAdded = true;
-            } else if (now[i].position != 0) {
+            } else if (now[i].position != 0 && !isTemplate) {
                 unit.diagnostics.reportAs(
                         f.isPrototype ? Severity.WARNING : Severity.ERROR,
                         Codes.DEFAULT_ARG_ALREADY_DEFINED,
                         now[i].position);
             }
         }
-        if (isAdded && f.isPrototype && !f.isMember()) {
-            unit.diagnostics.report(Codes.DEFAULT_ARG_ON_TEMPLATE_REDECL, d.position);
+    }
+
+    /** The original takes default arguments that a function template gets later, also in front of those that it has. */
+    private void checkTemplateDefaults(Function f, ParamType[] now, int position) {
+        ParamType[] old = f.type.params();
+        int count = Math.min(old.length, now.length);
+        boolean isSaid = false;
+        boolean isAdded = false;
+        for (int i = 0; i < count; i++) {
+            if (now[i].hasDefault && !isSaid) {
+                isSaid = true;
+                boolean isUsed = f.template != null && f.template.instances != null;
+                unit.diagnostics.report(
+                        isUsed ? Codes.DEFAULT_ARG_ON_USED_TEMPLATE : Codes.DEFAULT_ARG_ON_TEMPLATE_REDECL, position);
+            }
+            if (now[i].hasDefault && old[i].hasDefault) {
+                unit.diagnostics.warning(Codes.DEFAULT_ARG_ALREADY_DEFINED, position);
+            }
+            if (isAdded && old[i].hasDefault) {
+                unit.diagnostics.error(Codes.DEFAULT_ARG_ALREADY_DEFINED, old[i].position);
+            }
+            isAdded |= now[i].hasDefault && !old[i].hasDefault;
         }
     }
 

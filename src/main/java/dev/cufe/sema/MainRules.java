@@ -34,7 +34,7 @@ public final class MainRules {
             specs.isConsteval = false;
         }
         Type result = ((FunctionType) Types.desugared(d.type)).returnType();
-        boolean isInt = Types.unqualified(result).canonical() == unit.types.intType();
+        boolean isInt = result.canonical() == unit.types.intType();
         if (!isInt && !result.hasPlaceholder()) {
             unit.diagnostics.report(Codes.BAD_MAIN_RETURN_TYPE, d.position, "int");
         }

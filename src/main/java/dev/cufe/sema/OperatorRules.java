@@ -48,7 +48,7 @@ final class OperatorRules {
         }
         if (isMember && f.isStaticMember && !(operator == OperatorName.CALL && unit.dialect.atLeast(2023))) {
             diagnostics.report(Codes.STATIC_MEMBER_OPERATOR_NOT_ALLOWED, position);
-            f.isStaticMember = false;
+            f.isStaticMember = operator == OperatorName.CALL;
             return;
         }
         if (operator == OperatorName.CALL) {

@@ -316,7 +316,7 @@ public final class Statements {
                 && !type.isError()
                 && f.kind != FunctionKind.CONSTRUCTOR
                 && f.kind != FunctionKind.DESTRUCTOR
-                && !(f.isMain && type.canonical() == unit.types.intType())
+                && !(f.isMain && Types.unqualified(type).canonical() == unit.types.intType())
                 && !f.isCoroutine
                 && !expressions.scopes.inTemplate()
                 && !CudaFlags.isDeviceOnly(f)
@@ -324,7 +324,7 @@ public final class Statements {
         if (needsValue && EndReached.by(body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
         }
-        if (f.isMain && type.canonical() == unit.types.intType() && EndReached.inText(body)) {
+        if (f.isMain && Types.unqualified(type).canonical() == unit.types.intType() && EndReached.inText(body)) {
             f.resultAtEnd = unit.zeros.shareInt(unit.types.intType());
         }
         if (f.isCoroutine && !expressions.scopes.inTemplate() && EndReached.inText(body)) {

@@ -35,7 +35,8 @@ final class UndefinedNames {
         }
     }
 
-    private boolean isTold(Name name) {
+    /** Whether a name means something that has no declaration. */
+    boolean isTold(Name name) {
         if (told.isEmpty()) {
             return false;
         }
