@@ -133,6 +133,8 @@ final class ReferenceKeys {
             s = TemplateIdSpelling.at(new WrittenPlace(place.head()), c.spellings);
             WrittenPlace typedef = new WrittenPlace(place.head(), null, true);
             s = s == null ? TemplateIdSpelling.at(typedef, c.spellings) : s;
+            // A default argument takes what was written in a body.
+            s = s == null ? TemplateIdSpelling.below(place.head(), c.spellings) : s;
         }
         return s == null ? null : s.args;
     }
@@ -314,7 +316,7 @@ final class ReferenceKeys {
 
     private boolean isMere(TemplateArgument a, @Nullable TemplateParam param) {
         if (a.type != null) {
-            return isMere(a.type);
+            return isMere(a.named != null ? a.named : a.type);
         }
         for (TemplateArgument element : a.elements) {
             if (isMere(element, param)) {
@@ -396,7 +398,7 @@ final class ReferenceKeys {
                 && aliases.mayBeMere(c)
                 && DependentValues.combinesParameter(c.templateArgs)
                 && scopes != null
-                && scopes.boundHeads() > 0;
+                && scopes.isSubstituting();
     }
 
     Object dependent(ClassType type) {

@@ -83,9 +83,12 @@ final class LookedAhead {
         p.unit.references.put(own);
     }
 
-    /** {@code A<T, Ts...>} of {@code template <class T, class... Ts> using A}. */
+    /** {@code A<T, Ts...>} of {@code template <class T, class... Ts> using A}, which is no member of an instance. */
     boolean isOwnInstance(Type type) {
         if (!(type instanceof AliasTemplateType alias)) {
+            return false;
+        }
+        if (alias.template().enclosingClass() != null && p.scopes.boundHeads() > 0) {
             return false;
         }
         for (TemplateArgument a : alias.args()) {

@@ -54,7 +54,7 @@ final class SignatureParser implements Reparser {
 
     @Override
     public boolean isSubstituting() {
-        return p.scopes.boundHeads() > 0;
+        return p.scopes.isSubstituting();
     }
 
     @Override

@@ -17,7 +17,9 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
@@ -219,7 +221,26 @@ final class TemplateArgumentParser {
         TemplateArgument argument = printed == type
                 ? TemplateArgument.of(type)
                 : TemplateArgument.of(printed).withNamed(type);
+        argument = isLikePack(written, first) ? argument.lookingLikePack() : argument;
         return substituted == type ? argument : argument.withSubstituted(substituted);
+    }
+
+    /**
+     * Whether an element of a pack, which is expanded as it stands, is a member type for a parameter that has the place among
+     * its parameters that the pack has among its own: the original takes it for the pack.
+     */
+    private boolean isLikePack(Type element, int first) {
+        boolean isPattern = cursor.is(Tok.ELLIPSIS) && cursor.index() == first + 1;
+        return isPattern
+                && element instanceof TypedefType t
+                && t.entity().enclosingClass() instanceof ClassEntity owner
+                && owner.parent != null
+                && !owner.parent.kind().isLocal()
+                && Types.unqualified(t.canonical()) instanceof TemplateParamType param
+                && p.lookup.unqualified(cursor.tokens().name(first), Lookup.ANY).entity() instanceof TemplateParam pack
+                && pack.boundPack != null
+                && pack.depth == param.depth()
+                && pack.index == param.position();
     }
 
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {

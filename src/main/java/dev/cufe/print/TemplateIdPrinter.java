@@ -466,7 +466,7 @@ final class TemplateIdPrinter {
                 }
             }
         }
-        if (a.isPackExpansion && out.lastByte() != '.') {
+        if ((a.isPackExpansion || a.looksLikePack) && out.lastByte() != '.') {
             out.text("...");
         }
         p.types.suppressTypename(keyword);

@@ -135,6 +135,15 @@ public final class ScopeStack {
         return baseClause != null && baseClause.outer() == current ? baseClause : current;
     }
 
+    /** Whether the innermost head around the place is bound to arguments: the tokens of a template are parsed for them. */
+    public boolean isSubstituting() {
+        ScopeChain c = current;
+        while (c != null && !isHead(c.scope())) {
+            c = c.outer();
+        }
+        return c != null && c.scope().kind() == ScopeKind.TEMPLATE_BINDING;
+    }
+
     /** Number of heads around the place that are bound to arguments: a friend template is not below them [temp.friend]. */
     public int boundHeads() {
         int count = 0;

@@ -31,16 +31,20 @@ public final class AliasInstances {
     public @Nullable AliasTemplateType find(Template template, TemplateArgument[] args, int written) {
         int depth = depth(template, args);
         WrittenPlace place = place(depth, args, written);
-        boolean isNew =
-                depth != ParameterDepth.NONE && (place == null || DependentValues.isParameterIn(template, args));
-        if (isNew || isMadeAnew(args)) {
+        if (depth != ParameterDepth.NONE && place == null || isMadeAnew(args)) {
             return null;
         }
+        boolean hasParameter = depth != ParameterDepth.NONE && DependentValues.isParameterIn(template, args);
         AliasName known = (AliasName) Instances.table(template).get(args);
-        while (known != null && !known.isAt(place)) {
+        while (known != null && !(known.isAt(place) && (!hasParameter || isSame(known, args)))) {
             known = known.next;
         }
         return known == null ? null : known.alias;
+    }
+
+    /** What has a parameter among its values is found again if one typedef names it. */
+    private static boolean isSame(AliasName known, TemplateArgument[] args) {
+        return SameReference.is(known.alias.template(), known.alias.args(), args);
     }
 
     /** Remembers it as the first reference; a dependent class also remembers that it has this name. */

@@ -374,7 +374,12 @@ public final class CallDeduction implements TemplateCandidates {
             Deduction d = new Deduction(unit, template.params(), null);
             Type p = Types.nonReference(prototype.type.returnType());
             Type a = Types.nonReference(to);
-            if (!Types.isReference(to)) {
+            if (!Types.isReference(prototype.type.returnType())) {
+                // The qualifiers of what a reference is bound to do not count either, and with them the name of the
+                // type.
+                a = Types.withoutTypedef(a);
+                p = Types.unqualified(p);
+            } else if (!Types.isReference(to)) {
                 a = Types.unqualified(a);
                 p = Types.unqualified(p);
             }

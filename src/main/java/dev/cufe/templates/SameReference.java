@@ -4,6 +4,8 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
@@ -42,11 +44,21 @@ final class SameReference {
         return found;
     }
 
+    /** The same of an alias template; an argument that is a parameter itself makes another one each time. */
+    static boolean is(Template template, TemplateArgument[] known, TemplateArgument[] args) {
+        return !hasParameter(template, args) && isSame(known, args, false);
+    }
+
+    /** The type with the names that it was written with, be they printed or not. */
+    private static Type named(TemplateArgument a) {
+        return a.named != null ? a.named : a.type;
+    }
+
     private static boolean isSame(TemplateArgument[] a, TemplateArgument[] b, boolean isFresh) {
         boolean same = a.length == b.length;
         for (int i = 0; same && i < a.length; i++) {
             same = switch (a[i].kind) {
-                case TYPE -> isFresh ? a[i].type == b[i].type : isSame(a[i].type, b[i].type);
+                case TYPE -> isFresh ? a[i].type == b[i].type : isSame(named(a[i]), named(b[i]));
                 case CONSTANT, TEMPLATE -> true;
                 case PACK -> isSame(a[i].elements, b[i].elements, isFresh);
             };
@@ -59,10 +71,20 @@ final class SameReference {
         Type x = origin(a);
         Type y = origin(b);
         return x == y && x instanceof TypedefType
+                || x instanceof DependentMemberType m && y instanceof DependentMemberType n && isSame(m, n)
+                || x instanceof AliasTemplateType k && y instanceof AliasTemplateType l && isSame(k, l)
                 || x instanceof PointerType p && y instanceof PointerType q && isSame(p.target(), q.target())
                 || x instanceof ReferenceType r && y instanceof ReferenceType s && isSame(r.target(), s.target())
                 || x instanceof QualifiedType v && y instanceof QualifiedType w && isSame(v.base(), w.base())
                 || !DependentValues.isParameterIn(a) && !DependentValues.isParameterIn(b);
+    }
+
+    private static boolean isSame(DependentMemberType a, DependentMemberType b) {
+        return a.name() == b.name() && a.args() == null && b.args() == null && isSame(a.qualifier(), b.qualifier());
+    }
+
+    private static boolean isSame(AliasTemplateType a, AliasTemplateType b) {
+        return a.template() == b.template() && is(a.template(), a.args(), b.args());
     }
 
     /** The typedef for which a type was written first. */

@@ -324,7 +324,7 @@ final class NameText {
             case PACK -> arguments(arg.elements);
         };
         boolean isMarkedByType = arg.type instanceof PackExpansionType;
-        return arg.isPackExpansion && !isMarkedByType ? text + "..." : text;
+        return (arg.isPackExpansion || arg.looksLikePack) && !isMarkedByType ? text + "..." : text;
     }
 
     /**

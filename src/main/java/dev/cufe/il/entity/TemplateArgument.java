@@ -25,6 +25,8 @@ public final class TemplateArgument {
     public final TemplateArgument[] elements;
     /** {@code X...}: a pattern still to be expanded (for TYPE the type is a pack expansion, too). */
     public final boolean isPackExpansion;
+    /** An element of a pack that is printed with {@code ...}, because it is taken for the pack itself. */
+    public final boolean looksLikePack;
     /** Was written, not deduced or defaulted. */
     public final boolean isExplicit;
     /** Of kind CONSTANT: the value before it was converted, if it is printed in its place; null otherwise. */
@@ -41,6 +43,7 @@ public final class TemplateArgument {
             @Nullable Template template,
             TemplateArgument[] elements,
             boolean isPackExpansion,
+            boolean looksLikePack,
             boolean isExplicit,
             @Nullable Constant written,
             @Nullable Type named,
@@ -51,6 +54,7 @@ public final class TemplateArgument {
         this.template = template;
         this.elements = elements;
         this.isPackExpansion = isPackExpansion;
+        this.looksLikePack = looksLikePack;
         this.isExplicit = isExplicit;
         this.written = written;
         this.named = named;
@@ -58,50 +62,115 @@ public final class TemplateArgument {
     }
 
     public static TemplateArgument of(Type type) {
-        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false, null, null, null);
+        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false, false, null, null, null);
     }
 
     public static TemplateArgument of(Constant constant) {
-        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false, null, null, null);
+        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false, false, null, null, null);
     }
 
     public static TemplateArgument of(Template template) {
-        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false, null, null, null);
+        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false, false, null, null, null);
     }
 
     public static TemplateArgument pack(TemplateArgument[] elements) {
-        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false, null, null, null);
+        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false, false, null, null, null);
     }
 
     public TemplateArgument asPackExpansion() {
         return new TemplateArgument(
-                kind, type, constant, template, elements, true, isExplicit, written, named, substituted);
+                kind, type, constant, template, elements, true, looksLikePack, isExplicit, written, named, substituted);
+    }
+
+    public TemplateArgument lookingLikePack() {
+        return new TemplateArgument(
+                kind,
+                type,
+                constant,
+                template,
+                elements,
+                isPackExpansion,
+                true,
+                isExplicit,
+                written,
+                named,
+                substituted);
     }
 
     /** X of the expansion {@code X...}. */
     public TemplateArgument pattern() {
         Type inner = type instanceof PackExpansionType t ? t.pattern() : type;
         return new TemplateArgument(
-                kind, inner, constant, template, elements, false, isExplicit, written, named, substituted);
+                kind,
+                inner,
+                constant,
+                template,
+                elements,
+                false,
+                looksLikePack,
+                isExplicit,
+                written,
+                named,
+                substituted);
     }
 
     public TemplateArgument asExplicit() {
         return new TemplateArgument(
-                kind, type, constant, template, elements, isPackExpansion, true, written, named, substituted);
+                kind,
+                type,
+                constant,
+                template,
+                elements,
+                isPackExpansion,
+                looksLikePack,
+                true,
+                written,
+                named,
+                substituted);
     }
 
     public TemplateArgument withNamed(Type type) {
         return new TemplateArgument(
-                kind, this.type, constant, template, elements, isPackExpansion, isExplicit, written, type, substituted);
+                kind,
+                this.type,
+                constant,
+                template,
+                elements,
+                isPackExpansion,
+                looksLikePack,
+                isExplicit,
+                written,
+                type,
+                substituted);
     }
 
     public TemplateArgument withSubstituted(Type type) {
         return new TemplateArgument(
-                kind, this.type, constant, template, elements, isPackExpansion, isExplicit, written, named, type);
+                kind,
+                this.type,
+                constant,
+                template,
+                elements,
+                isPackExpansion,
+                looksLikePack,
+                isExplicit,
+                written,
+                named,
+                type);
     }
 
     public TemplateArgument withWritten(Constant value) {
         return new TemplateArgument(
-                kind, type, constant, template, elements, isPackExpansion, isExplicit, value, named, substituted);
+                kind,
+                type,
+                constant,
+                template,
+                elements,
+                isPackExpansion,
+                looksLikePack,
+                isExplicit,
+                value,
+                named,
+                substituted);
     }
 }

@@ -53,6 +53,15 @@ public final class TemplateIdSpelling {
         return first;
     }
 
+    /** The latest one made anywhere below a head, or null. */
+    public static @Nullable TemplateIdSpelling below(Scope head, @Nullable TemplateIdSpelling latest) {
+        TemplateIdSpelling s = latest;
+        while (s != null && s.place.head() != head) {
+            s = s.next;
+        }
+        return s;
+    }
+
     /** The latest one made there, or null. */
     public static @Nullable TemplateIdSpelling at(WrittenPlace place, @Nullable TemplateIdSpelling latest) {
         TemplateIdSpelling s = latest;
