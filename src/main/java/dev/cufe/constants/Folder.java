@@ -433,10 +433,11 @@ public final class Folder {
     }
 
     /** A choice between objects that depends on template parameters. */
-    private static boolean isOpenChoice(OperationExpr e) {
-        return e.op() == Op.QUESTION
-                && e.operands().length == 3
-                && e.operand(0) instanceof ConstantExpr c
+    public static boolean isOpenChoice(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.QUESTION
+                && o.operands().length == 3
+                && o.operand(0) instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant;
     }
 

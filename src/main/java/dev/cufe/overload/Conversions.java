@@ -150,10 +150,11 @@ public final class Conversions {
             pending.read(e);
         }
         Type value = Types.unqualified(type);
-        if (Types.isVolatile(type)) {
+        if (Types.isVolatile(type) && !Folder.isOpenChoice(e)) {
             return e.read(value).with(Expr.VOLATILE_FETCH);
         }
-        boolean mayBeKnown = Types.isConst(type) || Folder.isOpenIndirection(e) || isMemberOfTemporary(e);
+        boolean mayBeKnown =
+                Types.isConst(type) || Folder.isOpenChoice(e) || Folder.isOpenIndirection(e) || isMemberOfTemporary(e);
         return valueOr(mayBeKnown ? constantRead(e, value) : null, e.read(value));
     }
 

@@ -206,13 +206,12 @@ final class CallPrinter {
                 && f.function().parent.kind().isNamespace();
     }
 
-    /** {@code T::object.template f<int>}. */
+    /** {@code object.template f<int>}. */
     private static boolean isTemplateMember(Expr callee) {
         return (Shape.isOp(callee, Op.DOT_STATIC) || Shape.isOp(callee, Op.ARROW_STATIC))
                 && ((OperationExpr) callee).operand(1) instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant d
-                && d.templateArgs() != null
-                && Shape.strip(((OperationExpr) callee).operand(0)) instanceof ConstantExpr;
+                && d.templateArgs() != null;
     }
 
     /** A static member function of the class template around, which is a constant converted to its own type. */

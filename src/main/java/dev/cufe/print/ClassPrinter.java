@@ -201,7 +201,7 @@ final class ClassPrinter {
             if (isSpecializedBeside(c, b.type)) {
                 p.names.templateId((ClassType) b.type);
             } else {
-                p.types.typeId(b.type);
+                p.names.baseClass(b.type);
             }
             if (b.isPackExpansion && out.lastByte() != '.') {
                 out.text("...");

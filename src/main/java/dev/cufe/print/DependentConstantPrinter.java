@@ -173,6 +173,11 @@ final class DependentConstantPrinter {
             unqualified(d, ref);
             return;
         }
+        Function outer = ref == null || !ref.isQualified() ? functionOfClassAround(d) : null;
+        if (outer != null) {
+            p.names.member(outer);
+            return;
+        }
         boolean written = p.names.isWritten(ref);
         boolean own =
                 d.qualifierType() == null && d.type() instanceof EnumType e && p.names.isOwnEnumerator(e.entity(), ref);
@@ -197,6 +202,17 @@ final class DependentConstantPrinter {
             out.text("template ");
         }
         unqualified(d, ref);
+    }
+
+    /** The one function of a class template that a class in it may have as a base: which object is meant is not known. */
+    private @Nullable Function functionOfClassAround(DependentConstant d) {
+        boolean isOne = d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION && d.candidates().length == 1;
+        return isOne
+                        && d.candidates()[0] instanceof Function f
+                        && f.isNonstaticMember()
+                        && f.enclosingClass() != p.scopes.innermostClass()
+                ? f
+                : null;
     }
 
     /** Functions of which one is chosen later; a single function that is no template is known. */

@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.expr.Expr;
@@ -53,7 +54,18 @@ final class FieldNames {
 
     /** Whether a template names a member of a class that only an instance may have as a base. */
     private static boolean isUnrelated(ClassEntity template, Field field) {
-        return owner(field) != template && BasePath.find(template, owner(field)) == null;
+        ClassEntity owner = owner(field);
+        return owner != template && BasePath.find(template, owner) == null && !isOpenBase(owner, template);
+    }
+
+    /** A class template that a class in it names as its base. */
+    private static boolean isOpenBase(ClassEntity outer, ClassEntity derived) {
+        for (BaseClass b : derived.bases) {
+            if (b.type.canonical() == outer.type()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A member of {@code *this} that is named alone. */

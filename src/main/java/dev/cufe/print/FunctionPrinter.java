@@ -350,7 +350,7 @@ final class FunctionPrinter {
             p.names.simple(c.entity());
         } else if (init.type != null) {
             boolean old = p.types.suppressTypename(true);
-            p.types.typeId(init.type);
+            p.names.baseClass(init.type);
             p.types.suppressTypename(old);
         }
         if (init.isBraced && p.templateIds.insidePrototype() && isWrittenTemporary(init)) {

@@ -168,16 +168,19 @@ final class MemberCallPrinter {
      */
     private void memberOfTemplate(FunctionExpr callee, ClassEntity own, boolean isOfBase, boolean isWritten) {
         ClassEntity home = callee.function().enclosingClass();
+        boolean isHidden = home == own && p.scopes.isHidden(callee.function());
+        if (isHidden && !callee.function().isVirtual) {
+            memberOfBase(callee);
+            return;
+        }
         if (home == own || home == null) {
-            out.text(isWritten && !p.statements.isInBody() ? "this->" : "");
+            out.text(isHidden || isWritten && !p.statements.isInBody() ? "this->" : "");
             p.names.simple(callee.function());
             p.exprs.functionArguments(callee);
             return;
         }
         if (p.statements.isInBody() && BasePath.find(own, home) == null) {
-            p.names.qualifier(callee.function());
-            p.names.simple(callee.function());
-            p.exprs.functionArguments(callee);
+            memberOfBase(callee);
             return;
         }
         out.text("this->");
@@ -199,12 +202,7 @@ final class MemberCallPrinter {
     }
 
     private void memberOfBase(FunctionExpr callee) {
-        ClassEntity home = callee.function().enclosingClass();
-        if (home != null) {
-            p.names.className(home, true);
-            out.text("::");
-        }
-        p.names.simple(callee.function());
+        p.names.member(callee.function());
         p.exprs.functionArguments(callee);
     }
 

@@ -20,6 +20,8 @@ import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.lex.Name;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a declaration in a table or a base class hides an entity of the same name (IL-TO-TEXT-DECLARATIONS 6.1 to 6.4). */
@@ -149,6 +151,36 @@ final class NameHiding {
             result = merged(result, found == ABSENT || deeper == HIDES ? deeper : found);
         }
         return result;
+    }
+
+    /** Whether a base that depends has such a member in its primary template, whatever its arguments will choose. */
+    static boolean dependentBasesHide(Scope scope, Entity entity) {
+        return scope.owner() instanceof ClassEntity c && haveMember(c, entity, new ArrayList<>());
+    }
+
+    private static boolean haveMember(ClassEntity derived, Entity entity, List<ClassEntity> seen) {
+        for (BaseClass b : derived.bases) {
+            ClassEntity base = knownBase(b);
+            if (base == null || seen.contains(base)) {
+                continue;
+            }
+            seen.add(base);
+            int found = tableHides(base.scope, entity.name, entity);
+            if (found == HIDES || found == ABSENT && haveMember(base, entity, seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The class that the members of a base are looked for in; null if nothing is known of it. */
+    private static @Nullable ClassEntity knownBase(BaseClass b) {
+        ClassEntity named = b.type.canonical() instanceof ClassType t ? t.entity() : null;
+        if (named == null || !b.isDependent()) {
+            return named;
+        }
+        Template template = templateOf(named);
+        return template != null && template.prototype instanceof ClassEntity c ? c : null;
     }
 
     private static int injected(ClassEntity base, Entity entity, boolean isOpen) {

@@ -341,6 +341,24 @@ final class NamePrinter {
         }
     }
 
+    /** A class as a base: that of a template around is one of its instances, which its injected name would not show. */
+    void baseClass(Type type) {
+        if (type instanceof ClassType c && c.entity().isPrototype && p.scopes.contains(c.entity().scope)) {
+            className(c.entity(), true);
+        } else {
+            p.types.typeId(type);
+        }
+    }
+
+    /** {@code C::f}, even where its name alone would do. */
+    void member(Function f) {
+        if (f.enclosingClass() != null) {
+            className(f.enclosingClass(), true);
+            out.text("::");
+        }
+        simple(f);
+    }
+
     private void unnamedClass(ClassEntity c) {
         if (c.typedefForLinkage != null) {
             qualified(c.typedefForLinkage);

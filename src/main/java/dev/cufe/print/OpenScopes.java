@@ -227,10 +227,8 @@ final class OpenScopes {
             return true;
         }
         Scope home = declaredIn(entity);
-        boolean exempt = entity instanceof Namespace
-                || entity instanceof Enumerator
-                || isDependentTemplateId(entity, home)
-                || isDependentClassAround(entity);
+        boolean waits = entity instanceof Namespace || isDependentTemplateId(entity, home);
+        boolean exempt = waits || entity instanceof Enumerator || isDependentClassAround(entity);
         for (int i = depth - 1; i >= floor; i--) {
             Scope scope = stack[i];
             if (scope == home) {
@@ -254,7 +252,8 @@ final class OpenScopes {
             if (isAroundHead && isInherited(scope, home) && !isHeadWithDependentBase()) {
                 return !exempt && isPrivateType(entity);
             }
-            if (!exempt && (hasDependentBase(scope) || isHeadWithDependentBase())) {
+            if (!exempt && (hasDependentBase(scope) || isHeadWithDependentBase())
+                    || waits && hasDependentBase(scope) && NameHiding.dependentBasesHide(scope, entity)) {
                 return true;
             }
             if (isInherited(scope, home)) {
