@@ -210,7 +210,7 @@ final class DependentConstantPrinter {
         return isOne
                         && d.candidates()[0] instanceof Function f
                         && f.isNonstaticMember()
-                        && f.enclosingClass() != p.scopes.innermostClass()
+                        && !p.scopes.isInnermostWritten(f.enclosingClass())
                 ? f
                 : null;
     }

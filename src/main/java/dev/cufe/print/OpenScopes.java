@@ -151,6 +151,18 @@ final class OpenScopes {
         return null;
     }
 
+    /** Whether this is the innermost open class but for the closures of lambdas in it. */
+    boolean isInnermostWritten(ClassEntity c) {
+        for (int i = depth - 1; i >= 0; i--) {
+            if (stack[i].owner() instanceof ClassEntity open
+                    && stack[i].kind() == ScopeKind.CLASS
+                    && !open.isClosure()) {
+                return open == c;
+            }
+        }
+        return false;
+    }
+
     /** Whether this is the innermost open namespace; the file is always open. */
     boolean isInnermostNamespace(Scope home) {
         for (int i = depth - 1; i >= 0; i--) {

@@ -183,8 +183,9 @@ public final class Casts {
         if (x.isKnownClass(to) && (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) == 0) {
             int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST;
             DynamicInit init = DynamicInit.constructor(null, new Expr[] {e}, initFlags);
-            // Only static_cast keeps the qualifiers of the class.
-            Type written = (flags & Expr.STATIC_CAST) != 0 && type != to ? type : null;
+            // Only static_cast and what depends keep the qualifiers of the class.
+            boolean keeps = (flags & Expr.STATIC_CAST) != 0 || type.isDependent();
+            Type written = keeps && type != to ? type : null;
             return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init, written);
         }
         boolean builtin = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0;
