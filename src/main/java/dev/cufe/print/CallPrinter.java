@@ -168,11 +168,8 @@ final class CallPrinter {
             constantFunction(callee);
             return;
         }
-        if (isTemplateMember(Shape.behindConstant(callee))) {
-            p.exprs.print(callee, TOP);
-            return;
-        }
-        Expr inner = Shape.stripReferences(callee);
+        Expr selection = Shape.behindConstant(callee);
+        Expr inner = isTemplateMember(selection) ? selection : Shape.stripReferences(callee);
         if (Shape.isOp(inner, Op.DOT_STATIC) || Shape.isOp(inner, Op.ARROW_STATIC)) {
             boolean pair = isConstantSelection((OperationExpr) inner);
             out.text(pair ? "(" : "");

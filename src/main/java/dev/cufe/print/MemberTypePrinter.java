@@ -103,9 +103,10 @@ final class MemberTypePrinter {
 
     /** A member of the class being defined needs neither keyword nor qualifier (5.6). */
     void dependentMember(DependentMemberType m) {
-        Typedef inherited = inheritedTypedef(m);
-        if (inherited != null) {
-            p.names.typedefName(inherited);
+        Typedef local = p.localNames.find(m);
+        Typedef named = local != null ? local : inheritedTypedef(m);
+        if (named != null) {
+            p.names.typedefName(named);
             return;
         }
         out.text(p.types.typenameKeyword());
@@ -135,6 +136,11 @@ final class MemberTypePrinter {
 
     /** A member with the type it belongs to, which is not known behind {@code object.}. */
     void qualified(DependentMemberType m) {
+        Typedef local = p.localNames.find(m);
+        if (local != null) {
+            p.names.typedefName(local);
+            return;
+        }
         if (!(m.qualifier() instanceof UnknownType)) {
             memberQualifier(m);
             out.text("::");

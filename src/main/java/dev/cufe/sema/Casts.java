@@ -20,6 +20,7 @@ import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
@@ -183,8 +184,8 @@ public final class Casts {
         if (x.isKnownClass(to) && (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) == 0) {
             int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST;
             DynamicInit init = DynamicInit.constructor(null, new Expr[] {e}, initFlags);
-            // Only static_cast and what depends keep the qualifiers of the class.
-            boolean keeps = (flags & Expr.STATIC_CAST) != 0 || type.isDependent();
+            // Only static_cast and the name of a type that depends keep the qualifiers of the class.
+            boolean keeps = (flags & Expr.STATIC_CAST) != 0 || type.isDependent() && type instanceof TypedefType;
             Type written = keeps && type != to ? type : null;
             return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init, written);
         }

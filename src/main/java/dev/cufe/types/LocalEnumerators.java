@@ -26,6 +26,33 @@ public final class LocalEnumerators {
                 : value.expr() != null && areNamedIn(value.expr());
     }
 
+    /** Whether a value waits for template arguments since such an enumerator does. */
+    public static boolean decide(Constant value) {
+        if (!(value instanceof DependentConstant d)) {
+            return false;
+        }
+        boolean isOne = d.kind() == DependentConstant.Kind.MEMBER
+                && d.qualifierType() == null
+                && Types.asEnum(d.type()) instanceof EnumEntity e
+                && e.parent != null
+                && e.parent.kind().isLocal();
+        return isOne || d.expr() != null && decide(d.expr());
+    }
+
+    private static boolean decide(Expr e) {
+        if (e instanceof ConstantExpr c) {
+            return decide(c.constant());
+        }
+        if (e instanceof OperationExpr o) {
+            for (Expr operand : o.operands()) {
+                if (decide(operand)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** The value alone if it names such an enumerator. */
     public static Constant forgotten(Constant value) {
         return value instanceof IntegerConstant i && areNamedIn(value)
