@@ -68,7 +68,8 @@ public final class Folder {
         if ((isConversion(e.op()) || e.op() == Op.BASE_CLASS_CAST && Types.isPointer(e.type()))
                 && !e.isLvalue()
                 && e.operand(0) instanceof ConstantExpr c
-                && c.constant() instanceof DependentConstant) {
+                && c.constant() instanceof DependentConstant
+                && (isConstantRequired() || !ExprTraits.namesTemplate(c))) {
             return new ConstantExpr(
                     e.type(),
                     ValueCategory.PRVALUE,

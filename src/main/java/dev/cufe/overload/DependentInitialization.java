@@ -134,7 +134,7 @@ final class DependentInitialization {
     }
 
     private Expr cast(Type target, Expr source) {
-        if (isTemplateMember(source) && !Types.isArray(target)) {
+        if (ExprTraits.isTemplateMember(source) && !Types.isArray(target)) {
             return Nodes.implicit(Op.CAST, Types.unqualified(target), source);
         }
         if (hasType(source, target)) {
@@ -205,15 +205,6 @@ final class DependentInitialization {
                 && !v.variable().hasBracedInitializer;
         Type type = Types.unqualified(e.type());
         return constant ? Nodes.constant(DependentConstant.expression(type, e.read(type)), Nodes.start(e)) : e;
-    }
-
-    /** {@code T::template m<int>} and {@code v<decltype(N)>} name objects, where {@code T::m} counts as a value. */
-    private static boolean isTemplateMember(Expr e) {
-        return e instanceof ConstantExpr c
-                && c.constant() instanceof DependentConstant d
-                && (d.kind() == DependentConstant.Kind.MEMBER || d.kind() == DependentConstant.Kind.TEMPLATE_REF)
-                && d.templateArgs() != null
-                && !d.has(Constant.TEMPLATE_AS_VALUE);
     }
 
     private Expr bound(ReferenceType target, Expr source, InitContext context) {

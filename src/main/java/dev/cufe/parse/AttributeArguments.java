@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
@@ -134,7 +135,7 @@ final class AttributeArguments {
 
     private Attribute.Argument integerArgument() {
         int position = cursor.position();
-        Expr value = p.expressions.constantExpression();
+        Expr value = value();
         isWrong |= !isInteger(value);
         boolean isFolded = value instanceof ConstantExpr || value.isTypeDependent() || Types.isClass(value.type());
         if (!isWrong && !isFolded) {
@@ -143,6 +144,14 @@ final class AttributeArguments {
             value = isWrong ? value : Nodes.constant(constant, Nodes.start(value));
         }
         return new Attribute.Argument(null, value, null, position);
+    }
+
+    /** A constant; a member of a dependent class is the mere value, which forgets by which typedef it was named. */
+    Expr value() {
+        Expr written = p.expressions.constantExpression();
+        return written instanceof ConstantExpr c && c.constant() instanceof DependentConstant value
+                ? Nodes.constant(value, Nodes.start(c))
+                : written;
     }
 
     private boolean isInteger(Expr value) {

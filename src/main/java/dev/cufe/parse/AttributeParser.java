@@ -396,7 +396,7 @@ public final class AttributeParser {
         p.unit.references.hold(mark);
         Attribute.Argument written = isType
                 ? new Attribute.Argument(p.declarators.typeId(), null, null, position)
-                : new Attribute.Argument(null, p.expressions.constantExpression(), null, position);
+                : new Attribute.Argument(null, arguments.value(), null, position);
         p.unit.references.release();
         return written;
     }

@@ -250,6 +250,10 @@ final class OpenScopes {
                 ClassEntity own = (ClassEntity) entity;
                 return isSpecialization(own) || NameHiding.basesHide(own, own.name, own);
             }
+            // To the original it is a member of the class that named it: nothing of the same name hides it from heirs.
+            if (entity instanceof Typedef t && t.isProjection && isInherited(scope, home)) {
+                return false;
+            }
             if (NameHiding.hides(scope, entity)) {
                 return true;
             }

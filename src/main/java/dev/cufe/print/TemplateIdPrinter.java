@@ -2,6 +2,7 @@ package dev.cufe.print;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -142,7 +143,15 @@ final class TemplateIdPrinter {
 
     private @Nullable TemplateIdSpelling spelling(ClassEntity c) {
         boolean isOwn = reference != null && reference.entity() == c && reference.spelling() != null;
-        return isOwn ? reference.spelling() : p.heads.spelling(c);
+        TemplateIdSpelling spelling = isOwn ? reference.spelling() : p.heads.spelling(c);
+        return spelling != null && isOfOwnHead(c, spelling) && writtenAt >= c.bodyBegunAt ? null : spelling;
+    }
+
+    /** Whether the head of a partial specialization, or that of a member defined outside, has this spelling of it. */
+    private static boolean isOfOwnHead(ClassEntity c, TemplateIdSpelling spelling) {
+        Template own = c.isPrototype ? c.template : null;
+        Scope head = spelling.place.head();
+        return own != null && own.partialArgs != null && (head == own.head.scope || head.firstHead == own.head.scope);
     }
 
     /** The arguments of a class: those of the first reference, or the parameters of a prototype. */

@@ -205,7 +205,7 @@ public final class Casts {
                         : x.outerLocals.openObject(e)
                 : Types.isArray(e.type()) ? x.conversions.decayed(e) : x.conversions.read(e);
         OperationExpr cast = Nodes.prvalue(Op.CAST, to, position, flags, value);
-        return value instanceof ConstantExpr ? x.dependent.constant(cast) : cast;
+        return x.dependent.isConstantOperand(value) ? x.dependent.constant(cast) : cast;
     }
 
     private Expr toClass(Type to, Expr e, int flags, int position) {

@@ -118,13 +118,20 @@ public final class DependentExprs {
     Expr binary(Op op, Expr left, Expr right, int position) {
         boolean builtin = !mayBeClass(left.type()) && !mayBeClass(right.type());
         if (!builtin) {
-            // What && and || ask first is read, even if an operator function may be meant.
-            boolean reads = (op == Op.LAND || op == Op.LOR) && isOpenVariable(left);
             Type type = isTruthConstant(op) ? x.types.boolType() : unknown();
-            return operation(op, type, position, reads ? openValue(left) : operand(left), operand(right));
+            Expr first = op == Op.LAND || op == Op.LOR ? askedFirst(left) : operand(left);
+            return operation(op, type, position, first, operand(right));
         }
         Type type = givesTruth(op) ? x.types.boolType() : unknown();
         return operation(op, type, position, leftValue(left, right, builtinOperand(left)), builtinOperand(right));
+    }
+
+    /** What {@code &&} and {@code ||} ask first is read, even if an operator function may be meant. */
+    private Expr askedFirst(Expr e) {
+        if (isOpenVariable(e)) {
+            return openValue(e);
+        }
+        return ExprTraits.isTemplateMember(e) ? NameExprs.asValue((ConstantExpr) e) : operand(e);
     }
 
     private static boolean givesTruth(Op op) {
@@ -164,6 +171,12 @@ public final class DependentExprs {
         return v.init != null && (ExprTraits.of(v.init) & Type.DEPENDENT) != 0;
     }
 
+    /** Whether an operand is a constant: a template {@code T::template m<int>} is none unless a constant is asked for. */
+    boolean isConstantOperand(Expr e) {
+        return e instanceof ConstantExpr
+                && (x.folder.isConstantRequired() ? !ExprTraits.isTemplateMember(e) : !ExprTraits.namesTemplate(e));
+    }
+
     /** An operation that waits for the arguments: a dependent constant if all of its operands are constants. */
     Expr operation(Op op, Type type, int position, Expr... operands) {
         OperationExpr e = Nodes.prvalue(op, type, position, 0, operands);
@@ -171,7 +184,7 @@ public final class DependentExprs {
             return constant(e);
         }
         for (Expr operand : operands) {
-            if (!(operand instanceof ConstantExpr)) {
+            if (!isConstantOperand(operand)) {
                 return e;
             }
         }

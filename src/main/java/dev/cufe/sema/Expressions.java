@@ -211,6 +211,9 @@ public final class Expressions {
     Expr finish(OperationExpr e) {
         boolean dependentConstant = false;
         for (Expr operand : e.operands()) {
+            if (ExprTraits.namesTemplate(operand) && !dependent.isConstantOperand(operand)) {
+                return e;
+            }
             if (!(operand instanceof ConstantExpr c)) {
                 return folder.isOpenOperation(e) ? dependent.constant(e) : folder.fold(e);
             }

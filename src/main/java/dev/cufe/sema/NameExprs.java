@@ -97,8 +97,14 @@ public final class NameExprs {
                 && x.folder.isConstantRequired()
                 && x.isValueUsed()
                 && !asIs;
-        Constant value = isValue ? e.constant().with(Constant.TEMPLATE_AS_VALUE) : e.constant();
-        return new ConstantExpr(e.type(), e.category(), e.position(), e.flags(), value, e.nameRef());
+        return isValue ? asValue(e) : e;
+    }
+
+    /** A member template whose value is meant. */
+    static ConstantExpr asValue(ConstantExpr template) {
+        Constant value = template.constant().with(Constant.TEMPLATE_AS_VALUE);
+        return new ConstantExpr(
+                template.type(), template.category(), template.position(), template.flags(), value, template.nameRef());
     }
 
     private Expr undeclared(ParsedName name, boolean called, int position) {

@@ -107,7 +107,7 @@ public final class Instances {
     private ClassType spell(ClassEntity c, TemplateArgument[] args, int written) {
         WrittenPlace place = spelledPlace(ParameterDepth.of(c), args, DependentValues.in(c));
         boolean isSelf = place != null && c.isPrototype && c.template != null && c.template.head.scope == place.head();
-        if (place == null || isSelf) {
+        if (place == null || isSelf && !isBeforeBody(c)) {
             return c.type();
         }
         TemplateIdSpelling s = TemplateIdSpelling.at(place, c.spellings);
@@ -116,8 +116,9 @@ public final class Instances {
             return ownSpelling(c, s, args, written);
         }
         if (s == null || written < s.needed) {
+            TemplateArgument[] first = isSelf && !isOwn(c, args) ? c.templateArgs : args;
             s = new TemplateIdSpelling(
-                    place, args, needed(c.template), unit.lastDeclaration(), reparser.isInBody(), c.spellings);
+                    place, first, needed(c.template), unit.lastDeclaration(), reparser.isInBody(), c.spellings);
             c.spellings = s;
         }
         if (written < flatCount(args) && (s.minTemplateArguments < 0 || written < s.minTemplateArguments)) {
@@ -127,6 +128,14 @@ public final class Instances {
             s.reference = new ClassType(c, s);
         }
         return s.reference != null ? s.reference : c.type();
+    }
+
+    /**
+     * Before its body a partial specialization is no current one, but a class like others that its head refers to, and its
+     * own declaration is the first that does.
+     */
+    private static boolean isBeforeBody(ClassEntity c) {
+        return c.template.partialArgs != null && c.bodyBegunAt == 0;
     }
 
     /** Whether the original makes another class for every reference. */

@@ -297,4 +297,17 @@ public final class ExprTraits {
         }
         return of(init.args) | of(init.expr) | of(init.constant);
     }
+
+    /** {@code T::template m<int>} and {@code v<decltype(N)>} name objects, where {@code T::m} counts as a value. */
+    public static boolean isTemplateMember(Expr e) {
+        return namesTemplate(e) && !((ConstantExpr) e).constant().has(Constant.TEMPLATE_AS_VALUE);
+    }
+
+    /** The same, whether the object or its value is meant. */
+    public static boolean namesTemplate(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && (d.kind() == DependentConstant.Kind.MEMBER || d.kind() == DependentConstant.Kind.TEMPLATE_REF)
+                && d.templateArgs() != null;
+    }
 }
