@@ -265,6 +265,11 @@ final class ReferenceCollector {
                     built(written.destructor, at);
                 }
                 initializers.initializer(written);
+                Function copy =
+                        InitializerReferences.isCopy(written) ? CallReferences.constructor(written.expr, false) : null;
+                if (copy != null) {
+                    settled(copy, at);
+                }
             }
             case TempInitExpr e
             when e.init().expr instanceof OperationExpr o && o.op().isCall() -> {

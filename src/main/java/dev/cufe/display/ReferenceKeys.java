@@ -112,7 +112,9 @@ final class ReferenceKeys {
 
     @Nullable
     WrittenPlace placeOf(ClassEntity c) {
-        return placeOf(ParameterDepth.of(c), isInAlias ? PlacedValue.NONE : DependentValues.placed(c));
+        PlacedValue value = DependentValues.placed(c);
+        boolean isType = value == PlacedValue.TYPE_OF_NAME || value == PlacedValue.TYPE_OF_OPERATION;
+        return placeOf(ParameterDepth.of(c), isInAlias && !isType ? PlacedValue.NONE : value);
     }
 
     /** An instance of a variable template. */

@@ -57,12 +57,9 @@ final class FunctionUse {
         if (!isUnevaluated) {
             unit.use(f, position);
         }
-        if (!isDispatched) {
-            needSpecification(f, position);
-        }
         f.isUsedOutsideTemplates |= !lookup.inTemplate();
         if (f.isConstexpr
-                && f.kind == FunctionKind.CONSTRUCTOR
+                && (f.kind == FunctionKind.CONSTRUCTOR || f.kind == FunctionKind.CONVERSION)
                 && !isUnevaluated
                 && !lookup.inTemplate()
                 && !f.isInstantiationSuppressed) {
@@ -70,6 +67,9 @@ final class FunctionUse {
             int mark = unit.references.mark();
             unit.demands.needBodySoon(f, position);
             unit.references.putBehind(f, unit.references.take(mark));
+        }
+        if (!isDispatched) {
+            needSpecification(f, position);
         }
     }
 

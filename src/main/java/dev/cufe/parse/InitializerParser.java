@@ -280,7 +280,9 @@ public final class InitializerParser {
             return;
         }
         boolean isTemplate = v.template != null;
-        if (isTemplate) {
+        // Nobody looks ahead over what the type comes from.
+        boolean isLookedOver = p.scopes.inTemplate() && !isDeduced && !v.isAuto;
+        if (isTemplate && !(hasInit && isLookedOver)) {
             p.unit.references.declared(v, d.position, definition);
         }
         if (hasInit || definition) {
@@ -288,10 +290,13 @@ public final class InitializerParser {
             int mark = p.unit.references.mark();
             int first = cursor.index();
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
-            // Nobody looks ahead over what the type comes from.
-            if (p.scopes.inTemplate() && !isDeduced && !v.isAuto) {
+            if (isLookedOver) {
                 IntList skipped = p.templates.lookedAhead.bracketed(first);
-                p.unit.references.put(p.unit.references.putSkipped(p.unit.references.take(mark), skipped));
+                Object read = p.unit.references.putSkipped(p.unit.references.take(mark), skipped);
+                if (isTemplate && hasInit) {
+                    p.unit.references.declared(v, d.position, definition);
+                }
+                p.unit.references.put(read);
             }
             if (hasInit && p.scopes.inTemplate()) {
                 initializerEnds.put(v.initTokens, cursor.index());

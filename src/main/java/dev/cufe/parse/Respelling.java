@@ -23,8 +23,16 @@ abstract class Respelling {
     /** What is spelled in place of a name; null if that stays or is none. */
     abstract @Nullable Type meant(Type type);
 
+    /** Whether a type keeps all names that it has. */
+    boolean stays(Type type) {
+        return false;
+    }
+
     /** The same type, spelled without such names; the object itself if it has none. */
     final Type without(Type type) {
+        if (stays(type)) {
+            return type;
+        }
         Type meant = meant(type);
         if (meant != null) {
             return without(meant);

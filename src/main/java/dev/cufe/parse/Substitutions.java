@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.AliasTemplateType;
@@ -134,35 +135,33 @@ final class Substitutions {
         if (!state.losesNames || type == type.canonical()) {
             return type;
         }
-        return namesParameter(first) ? withoutAlias(type) : names.without(type);
+        WithoutAliases aliases = aliasesSince(first);
+        return aliases != null ? aliases.without(type) : names.without(type);
     }
 
     /** The same of a default argument: one that does not depend is no other than was written. */
     Type defaultArgument(Type type, int first) {
-        return state.losesNames && namesParameter(first) ? withoutAlias(type) : type;
+        WithoutAliases aliases = state.losesNames && type != type.canonical() ? aliasesSince(first) : null;
+        return aliases != null ? aliases.without(type) : type;
     }
 
-    private static Type withoutAlias(Type type) {
-        Type named = type;
-        while (named instanceof AliasTemplateType alias && !alias.isOpaque()) {
-            named = alias.underlying();
-        }
-        return named;
-    }
-
-    private boolean namesParameter(int first) {
+    /** The names that are lost in what was read from that token on; null if it names no parameter. */
+    private @Nullable WithoutAliases aliasesSince(int first) {
+        WithoutAliases aliases = null;
         for (int i = first; i < p.cursor.index(); i++) {
             boolean isQualified = i > 0 && p.cursor.tokens().is(i - 1, Tok.COLON_COLON);
             if (p.cursor.tokens().is(i, Tok.IDENTIFIER) && !isQualified) {
                 Entity named = p.lookup
                         .unqualified(p.cursor.tokens().name(i), Lookup.ANY)
                         .entity();
-                if (named instanceof Variable || named instanceof TemplateParam param && param.depth == state.depth) {
-                    return true;
+                TemplateParam param = named instanceof TemplateParam t && t.depth == state.depth ? t : null;
+                if (param != null || named instanceof Variable) {
+                    aliases = aliases == null ? new WithoutAliases(p.unit.types) : aliases;
+                    aliases.keep(param == null ? null : param.bound);
                 }
             }
         }
-        return false;
+        return aliases;
     }
 
     /** Says how many were open before, for {@link #leaveDefinition}. */
@@ -316,6 +315,46 @@ final class Substitutions {
             if (!settled.contains(v)) {
                 p.unit.references.sought(v, false);
             }
+        }
+    }
+
+    /** What was written without instances of alias templates, but for those that the arguments were written as. */
+    private static final class WithoutAliases extends Respelling {
+        private final Set<Type> kept = Collections.newSetFromMap(new IdentityHashMap<>());
+
+        WithoutAliases(TypeTable types) {
+            super(types);
+        }
+
+        void keep(@Nullable TemplateArgument argument) {
+            if (argument == null) {
+                return;
+            }
+            for (Type type : new Type[] {argument.type, argument.named, argument.substituted}) {
+                if (type != null) {
+                    kept.add(type);
+                }
+            }
+            for (TemplateArgument element : argument.elements) {
+                keep(element);
+            }
+        }
+
+        @Override
+        @Nullable
+        Type meant(Type type) {
+            if (!(type instanceof AliasTemplateType alias) || alias.isOpaque()) {
+                return null;
+            }
+            for (TemplateArgument argument : alias.args()) {
+                keep(argument);
+            }
+            return alias.underlying();
+        }
+
+        @Override
+        boolean stays(Type type) {
+            return kept.contains(type);
         }
     }
 

@@ -107,15 +107,17 @@ public final class Casts {
     }
 
     /**
-     * A class whose value a cast makes; it is completed before the operand is read. There are none of an abstract class
-     * [class.abstract]/3.
+     * A class whose value a cast makes; it is completed before the operand is read, but not before it is substituted. There are
+     * none of an abstract class [class.abstract]/3.
      */
     public Type valueType(Type type, int position) {
         ClassEntity c = Types.asClass(type);
         if (type.isDependent() || c == null) {
             return type;
         }
-        x.unit.demands.complete(c, position);
+        if (!x.calls.isSubstituting) {
+            x.unit.demands.complete(c, position);
+        }
         if (!c.isAbstract) {
             return type;
         }
@@ -219,7 +221,11 @@ public final class Casts {
         if (!x.unit.isComplete(to, position)) {
             return x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, to);
         }
-        boolean constructs = !x.unit.classTraits.hasOnlyTrivialConstructors(Types.asClass(to), position);
+        ClassEntity made = Types.asClass(to);
+        if (made != null && made.isAbstract) {
+            return x.error(Codes.CAST_TO_ABSTRACT_CLASS, position, to);
+        }
+        boolean constructs = !x.unit.classTraits.hasOnlyTrivialConstructors(made, position);
         boolean calls = constructs && (flags & Expr.FUNCTIONAL_CAST) != 0;
         boolean same = !e.isGlvalue() && e.type().canonical() == to.canonical();
         // Before C++17 the cast made an object of its own [expr.static.cast].
@@ -247,8 +253,8 @@ public final class Casts {
         if ((flags & Expr.FUNCTIONAL_CAST) == 0) {
             init = init.namedAt(Nodes.start(e));
         }
-        Type made = constructs || init.expr == null ? to : copiedType(to, init.expr);
-        return new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), null);
+        Type given = constructs || init.expr == null ? to : copiedType(to, init.expr);
+        return new TempInitExpr(given, ValueCategory.PRVALUE, position, flags, init.with(initFlags), null);
     }
 
     /** The object that a cast makes; that no constructor does is told as of a conversion. Null after that. */

@@ -178,6 +178,9 @@ final class MemberInitRules {
 
     /** A constructor may have to end what it has made, a destructor does: both need the destructors of all parts [class.dtor]. */
     void checkParts(Function f, ClassEntity owner, int position) {
+        if (owner.isNonreal && f.kind == FunctionKind.DESTRUCTOR) {
+            declareParts(owner);
+        }
         if (owner.type().isDependent() || owner.isNonreal || owner.isUnion() || owner.isTemplateInstance()) {
             return;
         }
@@ -187,6 +190,23 @@ final class MemberInitRules {
             if (c != null && !field.isAnonymousUnionObject) {
                 checkPart(f, c, c, position);
             }
+        }
+    }
+
+    /** Parts of a class template that do not depend have their destructors there. */
+    private void declareParts(ClassEntity owner) {
+        for (BaseClass base : owner.bases) {
+            declareDestructor(base.type);
+        }
+        for (Field field : owner.fields) {
+            declareDestructor(Types.innermostElement(field.type));
+        }
+    }
+
+    private void declareDestructor(Type part) {
+        ClassEntity c = Types.asClass(part);
+        if (c != null && !c.isNonreal && c.isComplete()) {
+            unit.demands.declareImplicitMembers(c);
         }
     }
 

@@ -560,7 +560,12 @@ public final class NameExprs {
     /** @param isDispatched the object decides while the program runs which function is called */
     private Expr function(Function f, @Nullable NameRef ref, boolean isDispatched, int position) {
         if (f.hasDeducedReturn && !f.isReturnTypeDeduced) {
+            int mark = x.unit.references.mark();
             x.unit.demands.deduceReturnType(f, position);
+            if (x.isUnevaluated() && !x.calls.isSubstituting && (ref == null || f.templateArgs != null)) {
+                // Its type is asked for when its name is known.
+                x.unit.references.putBehind(f, x.unit.references.take(mark));
+            }
             if (f.type.returnType().hasPlaceholder()
                     && !f.isPrototype
                     && !f.isLambdaBody
@@ -569,10 +574,14 @@ public final class NameExprs {
                 return x.error(Codes.RETURN_TYPE_NOT_DEDUCED_YET, position, f);
             }
         }
+        // The specification of a member belongs to its definition [class.mem.general]/10.
+        if (f.isMember() && !x.isUnevaluated()) {
+            use(f, position);
+        }
         if (!isDispatched) {
             x.unit.needExceptionSpec(f, position);
         }
-        if (!x.isUnevaluated()) {
+        if (!f.isMember() && !x.isUnevaluated()) {
             use(f, position);
         }
         return new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
