@@ -265,8 +265,8 @@ final class ReferenceCollector {
                     built(written.destructor, at);
                 }
                 initializers.initializer(written);
-                Function copy =
-                        InitializerReferences.isCopy(written) ? CallReferences.constructor(written.expr, false) : null;
+                Expr copied = InitializerReferences.isCopy(written) ? written.expr : null;
+                Function copy = copied == null ? null : CallReferences.constructor(copied, false);
                 if (copy != null) {
                     settled(copy, at);
                 }

@@ -327,9 +327,17 @@ final class ReferenceKeys {
         }
         return a.constant instanceof DependentConstant d
                 && (DependentValues.isParameter(d, param)
+                        || isPackOfParameter(d)
                         || isMemberOfMere(d)
                         || d.expr() instanceof VariableExpr v && isMere(v.variable())
                         || combinesMere(d.expr()));
+    }
+
+    /** {@code __integer_pack(N)}. */
+    private static boolean isPackOfParameter(DependentConstant d) {
+        return d.kind() == DependentConstant.Kind.INTEGER_PACK
+                && d.expr() instanceof ConstantExpr c
+                && DependentValues.isParameter(c.constant(), null);
     }
 
     private boolean isMere(Variable instance) {

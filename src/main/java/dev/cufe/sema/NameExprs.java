@@ -562,7 +562,7 @@ public final class NameExprs {
         if (f.hasDeducedReturn && !f.isReturnTypeDeduced) {
             int mark = x.unit.references.mark();
             x.unit.demands.deduceReturnType(f, position);
-            if (x.isUnevaluated() && !x.calls.isSubstituting && (ref == null || f.templateArgs != null)) {
+            if (x.isUnevaluated() && !x.calls.isSubstituting && f.templateArgs != null) {
                 // Its type is asked for when its name is known.
                 x.unit.references.putBehind(f, x.unit.references.take(mark));
             }
