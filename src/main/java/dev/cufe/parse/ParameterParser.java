@@ -100,7 +100,7 @@ final class ParameterParser {
         d.exceptionReferences = p.unit.references.mark();
         checkTypedef(specs);
         int late = declaresFunction && !isInstance ? skippedExceptions() : -1;
-        boolean waits = isInstance || p.classes.inClassDefinition() && mayWait(declaresFunction, specs);
+        boolean waits = isInstance || declaresFunction && p.classes.inClassDefinition() && mayWait(d, specs);
         ExceptionSpec exceptions = late >= 0 ? null : p.declarations.exceptionSpec(waits);
         if (declaresFunction) {
             functionAttributes(d);
@@ -380,8 +380,11 @@ final class ParameterParser {
     }
 
     /** The original reads the exception specifications of an explicit specialization's members at once. */
-    private boolean mayWait(boolean declaresFunction, @Nullable DeclSpecs specs) {
-        return declaresFunction && (specs != null && specs.isFriend || !p.classes.inSpecialization());
+    private boolean mayWait(Declarator d, @Nullable DeclSpecs specs) {
+        // That of a typedef or an alias is no part of a function, which waits for its class to be complete
+        // [class.mem]/6.
+        boolean declaresType = d.name == null || specs != null && specs.isTypedef();
+        return !declaresType && (specs != null && specs.isFriend || !p.classes.inSpecialization());
     }
 
     /**

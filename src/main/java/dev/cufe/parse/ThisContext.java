@@ -8,7 +8,6 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
-import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.ThisSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -69,7 +68,7 @@ public final class ThisContext implements ThisSource {
         }
         boolean isStatic =
                 specs != null && (specs.storage == StorageClass.STATIC || specs.isFriend || specs.isTypedef());
-        boolean hasThis = owner != null && !isStatic && d.name.form != ParsedName.Form.CONSTRUCTOR;
+        boolean hasThis = owner != null && !isStatic;
         stack.push(new Entry(hasThis ? make(owner, cv, 0) : null));
     }
 
@@ -85,7 +84,7 @@ public final class ThisContext implements ThisSource {
     /** {@code this} of a member function whose declarator is parsed again in part. */
     void enterPrototype(Function f) {
         ClassEntity owner = f.enclosingClass();
-        boolean hasThis = owner != null && !f.isStaticMember && f.kind != FunctionKind.CONSTRUCTOR;
+        boolean hasThis = owner != null && !f.isStaticMember;
         stack.push(new Entry(hasThis ? make(owner, f.type.qualifiers(), 0) : null));
     }
 

@@ -85,6 +85,9 @@ final class FieldNames {
             } else if (home.isAnonymousUnion) {
                 p.names.className(owner(field), true);
                 out.text("::");
+            } else if (named == null && object != null) {
+                p.names.className(object, true);
+                out.text("::");
             } else {
                 p.names.qualifier(field);
             }

@@ -373,11 +373,11 @@ final class FunctionPrinter {
     }
 
     /** {@code b(T(1))}: a temporary that becomes the member or base. */
-    private static boolean isWrittenTemporary(ConstructorInit init) {
+    private boolean isWrittenTemporary(ConstructorInit init) {
         boolean constructed = switch (init.init.kind) {
             case CONSTRUCTOR -> true;
-            case ZERO -> init.field == null || Types.isClass(init.field.type);
-            case CONSTANT -> init.isBraced;
+            case ZERO -> p.templateIds.insidePrototype() && (init.field == null || Types.isClass(init.field.type));
+            case CONSTANT -> init.isBraced || init.field == null && init.init.has(DynamicInit.BRACED);
             case NONE, EXPRESSION, CLASS_RESULT_VIA_CTOR, NONCONSTANT_AGGREGATE, BITWISE_COPY, LAMBDA -> false;
         };
         return constructed && init.init.has(DynamicInit.EXPLICIT_CAST) && init.kind != ConstructorInit.Kind.DELEGATION;

@@ -92,6 +92,9 @@ final class NameHiding {
 
     private static boolean classHides(ClassEntity c, Name name, Entity entity) {
         int found = tableHides(c.scope, name, entity);
+        if (found == SAME && entity.parent != c.scope) {
+            return isAmbiguous(c, name, entity);
+        }
         if (found != ABSENT) {
             return found == HIDES;
         }
@@ -147,6 +150,9 @@ final class NameHiding {
             int found = base.name == name
                     ? injected(base, entity, isDirect || open)
                     : closed(tableHides(base.scope, name, entity), closed);
+            if (found == SAME && entity.parent != base.scope && isAmbiguous(base, name, entity)) {
+                found = HIDES;
+            }
             int deeper = found == SAME || found == HIDES ? ABSENT : baseHides(base, name, entity, false, open, closed);
             result = merged(result, found == ABSENT || deeper == HIDES ? deeper : found);
         }
@@ -167,6 +173,22 @@ final class NameHiding {
             seen.add(base);
             int found = tableHides(base.scope, entity.name, entity);
             if (found == HIDES || found == ABSENT && haveMember(base, entity, seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the bases have other members of the name, too: a using-declaration does not settle which one is meant. */
+    private static boolean isAmbiguous(ClassEntity c, Name name, Entity entity) {
+        for (BaseClass b : c.bases) {
+            if (b.isDependent() || !(b.type.canonical() instanceof ClassType t)) {
+                continue;
+            }
+            ClassEntity base = t.entity();
+            int found = tableHides(base.scope, name, entity);
+            boolean isOwn = found == SAME && entity.parent == base.scope;
+            if (found == HIDES || !isOwn && isAmbiguous(base, name, entity)) {
                 return true;
             }
         }

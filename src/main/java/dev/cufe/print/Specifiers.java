@@ -270,11 +270,19 @@ final class Specifiers {
 
     /** It is a property of the function, so every declaration shows it (PRINTING 3.2b). */
     private boolean isInlineShown(Declaration d, Function f) {
-        if (!f.isInline || p.friends.isUnbound(d, f) || f.isInlineInClass && !f.isFriendDefinedInClass) {
+        boolean isOnlyInClass = f.isInlineInClass && !f.isFriendDefinedInClass && !isSpecializedTemplate(f);
+        if (!f.isInline || p.friends.isUnbound(d, f) || isOnlyInClass) {
             return false;
         }
         boolean defaultedElsewhere = !d.isPrimary && f.isDefaulted && !f.isDefaultedInClass;
         return !defaultedElsewhere;
+    }
+
+    /** A template for members of one instance of its class, declared anew outside: it is inline as it was in the class. */
+    private static boolean isSpecializedTemplate(Function f) {
+        ClassEntity c = f.enclosingClass();
+        boolean isTemplate = f.template != null && f.template.prototype == f;
+        return isTemplate && c != null && c.isTemplateInstance() && !c.isSpecialized;
     }
 
     boolean functionLinkage(Declaration d, Function f) {

@@ -440,7 +440,12 @@ public final class Calls {
 
     /** A result that only instances deduce is unknown in the template [temp.dep.expr]. */
     private Type resultType(FunctionType function) {
-        return x.placeholders.replace(function.returnType(), x.types.unknown());
+        return valueType(x.placeholders.replace(function.returnType(), x.types.unknown()));
+    }
+
+    /** Values have no qualifiers, unless they are objects of a class [expr.type]/2. */
+    private static Type valueType(Type returned) {
+        return Types.isScalar(returned) ? Types.unqualified(returned) : returned;
     }
 
     private Expr throughPointer(Expr callee, Expr[] args, int position) {
@@ -454,7 +459,8 @@ public final class Calls {
         Expr[] operands = new Expr[converted.length + 1];
         operands[0] = value;
         System.arraycopy(converted, 0, operands, 1, converted.length);
-        return results.of(Nodes.prvalue(Op.CALL, type.returnType(), position, 0, operands), type.returnType());
+        Type result = valueType(type.returnType());
+        return results.of(Nodes.prvalue(Op.CALL, result, position, 0, operands), result);
     }
 
     /** {@code (a.*pf)(args)}: the member pointer, the object, the arguments. */
@@ -485,7 +491,8 @@ public final class Calls {
         operands[1] = adjusted(access.operand(0), arrow, type.qualifiers());
         System.arraycopy(converted, 0, operands, 2, converted.length);
         Op op = arrow ? Op.ARROW_PM_CALL : Op.DOT_PM_CALL;
-        return results.of(Nodes.prvalue(op, type.returnType(), position, 0, operands), type.returnType());
+        Type result = valueType(type.returnType());
+        return results.of(Nodes.prvalue(op, result, position, 0, operands), result);
     }
 
     /** A const or volatile object is called only through pointers to functions for such objects [expr.mptr.oper]. */

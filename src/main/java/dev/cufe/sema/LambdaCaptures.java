@@ -8,6 +8,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
@@ -137,6 +138,10 @@ public final class LambdaCaptures implements Captures {
         }
         if (expressions.isUnevaluated() && !v.isInitCapture) {
             return unevaluated(v, first, ref, position);
+        }
+        if (frames.get(first).call != null && v.constant instanceof AddressConstant && Types.isReference(v.type)) {
+            // It is used in no way that needs the reference itself [basic.def.odr]/5.
+            return expressions.names.indirect(Nodes.constant(v.constant, position), v.type);
         }
         Expr result = null;
         for (int i = first; i < frames.size(); i++) {
