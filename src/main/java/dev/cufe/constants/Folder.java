@@ -178,6 +178,14 @@ public final class Folder {
         conversions.constantRequired--;
     }
 
+    /** Where a constant is needed an object is evaluated before a reference is bound to it or a member of it is read. */
+    public void evaluateObject(Expr prvalue) {
+        if (isConstantRequired()) {
+            evaluator.evaluate(prvalue);
+            unit.references.evaluated();
+        }
+    }
+
     private void checkRight(OperationExpr e) {
         if (e.operands().length == 2
                 && !isConstant(e.operand(0))

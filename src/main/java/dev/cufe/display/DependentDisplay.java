@@ -175,7 +175,8 @@ final class DependentDisplay {
             Expr source = init.args[0];
             return DynamicInit.expression(source.read(Types.unqualified(source.type())), 0);
         }
-        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.constructor == null && Types.isKnownClass(v.type)) {
+        boolean isOpen = init.kind == DynamicInit.Kind.CONSTRUCTOR && init.constructor == null;
+        if (isOpen && v.hasParenthesizedInitializer && Types.isKnownClass(v.type)) {
             return init.without(DynamicInit.EXPLICIT_CAST);
         }
         if (!v.type.isDependent() && !isCastOfUnknown(init)

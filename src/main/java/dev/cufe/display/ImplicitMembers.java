@@ -178,7 +178,7 @@ final class ImplicitMembers {
 
     /** A class as C had them: for an object of it without initializer nothing is looked up. */
     static boolean isPlain(ClassEntity c) {
-        if (c.isPolymorphic || c.hasUserDeclaredConstructor || c.hasFieldInitializer || !c.bases.isEmpty()) {
+        if (c.isPolymorphic || c.hasUserDeclaredConstructor || !c.bases.isEmpty()) {
             return false;
         }
         Function destructor = ClassTraits.destructor(c);
@@ -187,7 +187,8 @@ final class ImplicitMembers {
         }
         for (Field field : c.fields) {
             ClassEntity part = Types.asClass(Types.innermostElement(field.type));
-            if (field.access != Access.PUBLIC || part != null && !isPlain(part)) {
+            boolean isOpen = field.access == Access.PUBLIC && !field.hasInitializer;
+            if (!isOpen || part != null && !isPlain(part)) {
                 return false;
             }
         }
@@ -205,9 +206,19 @@ final class ImplicitMembers {
         return !c.hasUserDeclaredConstructor && hasConstructedPart(c, false) ? 2 : 1;
     }
 
-    /** Whether somebody has written a constructor of the class or of a part of it. */
+    /** Whether somebody has written a constructor of the class or of a part of it, or something for all of them to do. */
     static boolean declaresConstructor(ClassEntity c) {
-        return c.hasUserDeclaredConstructor || hasConstructedPart(c, true);
+        return c.hasUserDeclaredConstructor || hasInitializedMember(c) || hasConstructedPart(c, true);
+    }
+
+    /** Whether no constructor may leave out some member [class.default.ctor]. */
+    private static boolean hasInitializedMember(ClassEntity c) {
+        for (Field field : c.fields) {
+            if (field.hasInitializer || Types.isReference(field.type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** @param countsOwn whether a member counts whose own class has a written constructor, not only a part of it */

@@ -560,6 +560,19 @@ final class OpenReferences {
         all.expr(isObject ? named : e, isObject && !isRvalue ? ReferenceCollector.BOUND : ReferenceCollector.DROPPED);
     }
 
+    /** The range of a loop: what is known not to be a reference is bound to one. */
+    void ranged(Expr e) {
+        Expr object =
+                e instanceof OperationExpr o && (o.op() == Op.ARROW_FIELD || o.op() == Op.DOT_FIELD) ? o.operand(1) : e;
+        boolean isNamed = object instanceof VariableExpr || object instanceof FieldExpr;
+        if (isNamed && (Types.isArray(object.type()) || Types.asClass(object.type()) != null)) {
+            early(e, ReferenceCollector.PLAIN);
+            all.expr(e, ReferenceCollector.BOUND);
+        } else {
+            element(e);
+        }
+    }
+
     /** One element of a list. */
     void element(Expr e) {
         early(e, ReferenceCollector.PLAIN);

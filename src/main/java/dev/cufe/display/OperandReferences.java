@@ -458,7 +458,7 @@ final class OperandReferences {
     void ranged(Expr range) {
         ReferenceCollector collector = collector(true);
         if (range.isTypeDependent()) {
-            collector.open.element(range);
+            collector.open.ranged(range);
         } else {
             collector.expr(range, ReferenceCollector.BOUND);
         }

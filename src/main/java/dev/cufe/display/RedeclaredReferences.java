@@ -49,7 +49,9 @@ final class RedeclaredReferences {
             Object key = inside;
             boolean isQualifier =
                     i + 1 < lines.size() && keys.isOf(lines.get(i + 1).key(), line.key());
-            if (inside instanceof ClassEntity c && c.template == null && !isQualifier) {
+            if (inside instanceof ClassEntity c
+                    && c.template == null
+                    && !(isQualifier && ReferenceKeys.isAround(owner, c))) {
                 key = out.memberType(c);
             }
             lines.set(i, line.named(key, names.of(inside)));

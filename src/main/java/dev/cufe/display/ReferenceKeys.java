@@ -144,6 +144,9 @@ final class ReferenceKeys {
     /** A member of a type, or a parameter below a head. */
     private record Member(Object of, Object name) {}
 
+    /** A member that has template arguments, with its whole text. */
+    private record TemplateId(Name name, String text) {}
+
     Object unknownMember(String name) {
         return member(new Member(Unknown.class, name));
     }
@@ -238,7 +241,7 @@ final class ReferenceKeys {
 
     /** An instance of a member template is another one below every head that its arguments depend on. */
     private Object memberInstance(DependentMemberType type, TemplateArgument[] args) {
-        Object key = member(type.qualifier(), names.of(type));
+        Object key = member(type.qualifier(), new TemplateId(type.name(), names.of(type)));
         Scope head = scopes == null ? null : scopes.places.head(ParameterDepth.of(args));
         return head == null ? key : member(new Member(key, head));
     }
@@ -488,10 +491,36 @@ final class ReferenceKeys {
         }
         Entity of = key instanceof MemberKey m ? declaredIn(owner, m.member.of) : null;
         Entity scope = of instanceof Template t ? t.prototype : of;
-        if (!(scope instanceof ClassEntity inside) || !(((MemberKey) key).member.name instanceof String name)) {
+        if (!(scope instanceof ClassEntity inside) || !isAround(owner, inside)) {
             return null;
         }
-        return member(inside, name);
+        return ((MemberKey) key).member.name instanceof String name ? member(inside, name) : null;
+    }
+
+    /** Whether a class is that one or around it. */
+    static boolean isAround(ClassEntity inner, ClassEntity outer) {
+        ClassEntity c = inner;
+        while (c != null && c != outer) {
+            c = c.enclosingClass();
+        }
+        return c != null;
+    }
+
+    /** The member template of a class template that a member with template arguments is an instance of; null of all others. */
+    @Nullable
+    Template templateIn(ClassEntity owner, Object key) {
+        return key instanceof MemberKey m
+                        && m.member.name instanceof TemplateId id
+                        && declaredIn(owner, m.member.of) instanceof Template around
+                        && around.prototype instanceof ClassEntity c
+                        && member(c, id.name.text()) instanceof Template t
+                ? t
+                : null;
+    }
+
+    /** The text of such a member. */
+    static @Nullable String templateIdOf(Object key) {
+        return key instanceof MemberKey m && m.member.name instanceof TemplateId id ? id.text : null;
     }
 
     /** A member of a class, or of a base that does not depend. */

@@ -88,6 +88,7 @@ abstract class ReferenceLines implements ReferenceSink {
     final List<Line> lines = new ArrayList<>();
 
     private final QualifiersAhead ahead = new QualifiersAhead(lines);
+    private final DelayedFunctions functions = new DelayedFunctions(lines);
 
     /** How many default arguments and qualifiers are around, for every instance that is being defined. */
     private final IntList outer = new IntList();
@@ -511,21 +512,22 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void putOff(int mark) {
-        List<Line> since = lines.subList(mark, lines.size());
-        List<Line> first = new ArrayList<>();
-        List<Line> last = new ArrayList<>();
-        boolean isFunction = false;
-        for (Line line : since) {
-            if (line.depth <= depth) {
-                isFunction = false;
-            } else if (isInstance(line)) {
-                isFunction = line.kind == INSTANTIATION && line.key instanceof Function f && !f.hasDeducedReturn;
-            }
-            (isFunction ? last : first).add(line);
-        }
-        since.clear();
-        lines.addAll(first);
-        lines.addAll(last);
+        functions.putOff(mark, depth);
+    }
+
+    @Override
+    public Object enterDelayed(boolean isDelayed) {
+        return functions.enter(isDelayed, depth);
+    }
+
+    @Override
+    public void evaluated() {
+        functions.evaluated(depth);
+    }
+
+    @Override
+    public void leaveDelayed(Object before) {
+        functions.leave(before);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.display.ReferenceLines.Line;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.WrittenPlace;
@@ -74,22 +75,29 @@ final class ResolvedMembers {
         ClassEntity c = ReferenceKeys.classBelow(key);
         Scope place = inside;
         if (c != null && c.template != null && place != null) {
-            return mentionsHead(c.templateArgs) ? key : known(c, key, place);
+            return mentionsHead(c.templateArgs) ? key : known(c.template, names.of(c), key, place);
+        }
+        Template member = owner == null ? null : keys.templateIn(owner, key);
+        String memberText = ReferenceKeys.templateIdOf(key);
+        if (member != null && memberText != null && place != null) {
+            return known(member, memberText, key, place);
         }
         Object of = ReferenceKeys.ownerOf(key);
         if (of == null || owner == null) {
             return key;
         }
-        Object named =
-                keys.declaredIn(owner, of) instanceof Typedef t ? inClass(() -> keys.of(t.type())) : resolved(of);
+        Object named = switch (keys.declaredIn(owner, of)) {
+            case Typedef t -> inClass(() -> keys.of(t.type()));
+            case ClassEntity inner -> inClass(() -> keys.of(inner.type()));
+            case null, default -> resolved(of);
+        };
         return named == of ? key : keys.ofOther(key, named);
     }
 
-    /** The class that is spelled like that inside the class template. */
-    private Object known(ClassEntity c, Object key, Scope place) {
-        String text = names.of(c);
+    /** The instance of a template that is spelled like that inside the class template. */
+    private Object known(Template template, String text, Object key, Scope place) {
         ClassEntity found = null;
-        for (ClassEntity other : keys.below(place, c.template)) {
+        for (ClassEntity other : keys.below(place, template)) {
             if (text.equals(inClass(() -> names.of(other))) && (found == null || other.declaredAt < found.declaredAt)) {
                 found = other;
             }
@@ -104,10 +112,13 @@ final class ResolvedMembers {
         }
         Object of = ReferenceKeys.ownerOf(key);
         if (of == null || owner == null) {
-            return null;
+            return ReferenceKeys.templateIdOf(key);
         }
-        String qualifier =
-                keys.declaredIn(owner, of) instanceof Typedef t ? inClass(() -> names.owner(t.underlying())) : text(of);
+        String qualifier = switch (keys.declaredIn(owner, of)) {
+            case Typedef t -> inClass(() -> names.owner(t.underlying()));
+            case ClassEntity inner -> names.of(inner);
+            case null, default -> text(of);
+        };
         return qualifier == null ? null : qualifier + "::" + ReferenceKeys.nameOf(key);
     }
 

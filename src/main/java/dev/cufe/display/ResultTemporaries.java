@@ -126,11 +126,20 @@ final class ResultTemporaries {
             case OperationExpr o
             when o.op() == Op.QUESTION -> {
                 found.add(new ConditionalReferences.Chosen(out.start(o.operand(0))));
-                results(o.operand(1), found);
-                results(o.operand(2), found);
+                alternative(o, o.operand(1), found);
+                alternative(o, o.operand(2), found);
             }
             case OperationExpr o when o.op().isCall() -> result(o.type(), o.position(), found);
             case null, default -> {}
+        }
+    }
+
+    private void alternative(OperationExpr e, Expr alternative, List<Object> found) {
+        if (ConditionalReferences.isCopied(e, alternative)) {
+            found.add(new ConditionalReferences.Chosen(out.start(alternative)));
+        } else {
+            result(alternative.type(), ConditionalReferences.start(out, alternative), found);
+            results(alternative, found);
         }
     }
 

@@ -29,13 +29,16 @@ final class ReferenceBinding {
             return bind(result, to, s.after, extended);
         }
         if (s.isDirect && (source.isGlvalue() || Types.isClass(source.type()) || Types.isArray(source.type()))) {
-            Expr object = source.isGlvalue()
-                    ? source
-                    : conversions.classes.materialize(
-                            source, to.isRvalue() ? ValueCategory.XVALUE : ValueCategory.LVALUE, extended);
+            Expr object = source.isGlvalue() ? source : materialized(source, to, extended);
             return reference(conversions.builder.adjusted(object, to.target(), position), position);
         }
         return reference(temporary(source, to, s, extended), position);
+    }
+
+    private Expr materialized(Expr source, ReferenceType to, boolean extended) {
+        conversions.folder.evaluateObject(source);
+        ValueCategory category = to.isRvalue() ? ValueCategory.XVALUE : ValueCategory.LVALUE;
+        return conversions.classes.materialize(source, category, extended);
     }
 
     /** The original's type of a bound reference is {@code T &} for {@code T &&}, too. */

@@ -259,7 +259,11 @@ public final class ExpressionParser {
         greaterEnds = true;
         build.folder.enterConstant();
         p.unit.references.enterConstant();
+        Object outer = p.unit.references.enterDelayed(false);
+        int argument = p.instantiator.substitutions.enterArgument();
         Expr e = conditional();
+        p.instantiator.substitutions.leaveArgument(argument);
+        p.unit.references.leaveDelayed(outer);
         boolean isUsed = build.isValueUsed();
         build.folder.leaveConstant();
         greaterEnds = saved;
@@ -322,7 +326,7 @@ public final class ExpressionParser {
     /** constant-expression: evaluated and checked by the caller. */
     public Expr constantExpression() {
         int lambdas = p.lambdas.count();
-        int mark = p.unit.references.mark();
+        Object outer = p.unit.references.enterDelayed(p.instantiator.substitutions.isInDefinition());
         build.folder.enterConstant();
         p.unit.references.enterConstant();
         Expr e = conditional();
@@ -333,16 +337,9 @@ public final class ExpressionParser {
         } else {
             endedConstant(e);
         }
-        putOffInClass(mark);
+        p.unit.references.leaveDelayed(outer);
         p.unit.references.leaveConstant();
         return withoutLambdas(build.constant(e), lambdas);
-    }
-
-    /** In the definition of a class functions are made when the constant expression that calls them has been told of. */
-    private void putOffInClass(int mark) {
-        if (p.instantiator.substitutions.isInDefinition()) {
-            p.unit.references.putOff(mark);
-        }
     }
 
     /** A value that a lambda takes part in is kept as its value alone: the closure belongs to no declaration. */
@@ -451,7 +448,7 @@ public final class ExpressionParser {
     /** The bound between {@code [} and {@code ]} of a declarator. */
     public Expr arrayBound() {
         int lambdas = p.lambdas.count();
-        int mark = p.unit.references.mark();
+        Object outer = p.unit.references.enterDelayed(p.instantiator.substitutions.isInDefinition());
         build.boundsAndConditions++;
         int stops = cursor.stops.open(Tok.RIGHT_BRACKET);
         Expr bound = inBrackets(this::boundExpression);
@@ -463,7 +460,7 @@ public final class ExpressionParser {
         } else {
             endedBound(bound);
         }
-        putOffInClass(mark);
+        p.unit.references.leaveDelayed(outer);
         if (withoutLambdas(bound, lambdas) == bound) {
             return bound;
         }
@@ -551,7 +548,7 @@ public final class ExpressionParser {
     /** A constant expression converted to bool; dependent if it depends. */
     Constant constantCondition() {
         int lambdas = p.lambdas.count();
-        int mark = p.unit.references.mark();
+        Object outer = p.unit.references.enterDelayed(p.instantiator.substitutions.isInDefinition());
         build.folder.enterConstant();
         p.unit.references.enterConstant();
         Expr e = inBrackets(this::conditional);
@@ -565,8 +562,8 @@ public final class ExpressionParser {
                 e = build.conversions.contextualBool(e);
                 p.unit.references.convertedLast(e, build.isValueUsed());
             }
-            putOffInClass(mark);
         }
+        p.unit.references.leaveDelayed(outer);
         p.unit.references.leaveConstant();
         Constant condition = build.constantCondition(e);
         return withoutLambdas(e, lambdas) == e ? condition : condition.withExpr(null);

@@ -205,12 +205,7 @@ public final class InitializerParser {
             rules.initialize(v, init, InitContext.VARIABLE);
             p.cuda.initialized(v);
         }
-        if (init.form() == Initializer.Form.BRACES
-                && init.operands()[0] instanceof BracedInitExpr list
-                && list.elements().length == 0
-                && !p.unit.classTraits.isAggregate(v.type, d.position)) {
-            p.unit.references.valueInitialized(v.type, init.position());
-        }
+        tellValue(v, init);
         if (!isLocal && (hasInit || definition && !initializedInClass)) {
             p.unit.references.initialized(v);
         }
@@ -281,8 +276,9 @@ public final class InitializerParser {
         }
         boolean isTemplate = v.template != null;
         // Nobody looks ahead over what the type comes from.
-        boolean isLookedOver = p.scopes.inTemplate() && !isDeduced && !v.isAuto;
-        if (isTemplate && !(hasInit && isLookedOver)) {
+        boolean isLookedAt =
+                (hasInit || definition) && p.scopes.inTemplate() && (isTemplate || !isDeduced && !v.isAuto);
+        if (isTemplate && !isLookedAt) {
             p.unit.references.declared(v, d.position, definition);
         }
         if (hasInit || definition) {
@@ -290,10 +286,10 @@ public final class InitializerParser {
             int mark = p.unit.references.mark();
             int first = cursor.index();
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
-            if (isLookedOver) {
+            if (isLookedAt) {
                 IntList skipped = p.templates.lookedAhead.bracketed(first);
                 Object read = p.unit.references.putSkipped(p.unit.references.take(mark), skipped);
-                if (isTemplate && hasInit) {
+                if (isTemplate) {
                     p.unit.references.declared(v, d.position, definition);
                 }
                 p.unit.references.put(read);
@@ -307,6 +303,17 @@ public final class InitializerParser {
         }
         if (!isTemplate) {
             p.unit.references.declared(v, d.position, definition);
+        }
+    }
+
+    /** Tells of an empty list, which gives an object of a class its value unless that is an aggregate [dcl.init.list]. */
+    void tellValue(Variable v, Initializer init) {
+        if (!p.scopes.inTemplate()
+                && init.form() == Initializer.Form.BRACES
+                && init.operands()[0] instanceof BracedInitExpr list
+                && list.elements().length == 0
+                && !p.unit.classTraits.isAggregate(v.type, v.position)) {
+            p.unit.references.valueInitialized(v.type, init.position());
         }
     }
 

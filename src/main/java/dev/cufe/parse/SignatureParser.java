@@ -16,6 +16,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
@@ -357,7 +358,9 @@ final class SignatureParser implements Reparser {
 
     /** The initialiser at the cursor. */
     void initialize(Variable v) {
-        p.initializers.rules.initialize(v, p.initializers.initializer(v.position), InitContext.VARIABLE);
+        Initializer init = p.initializers.initializer(v.position);
+        p.initializers.rules.initialize(v, init, InitContext.VARIABLE);
+        p.initializers.tellValue(v, init);
     }
 
     @Override

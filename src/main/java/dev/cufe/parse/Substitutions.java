@@ -1,7 +1,9 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
@@ -33,6 +35,9 @@ final class Substitutions {
 
     /** How many definitions of classes, and of functions whose result is deduced, are open. */
     private int definitions;
+
+    /** How many there are around the template argument that is being read. */
+    private int argument = -1;
 
     private State state = new State(Kind.NONE, false, false, 0);
 
@@ -164,6 +169,17 @@ final class Substitutions {
         return aliases;
     }
 
+    /** A value is read that is a template argument; give the answer to {@link #leaveArgument}. */
+    int enterArgument() {
+        int before = argument;
+        argument = definitions;
+        return before;
+    }
+
+    void leaveArgument(int before) {
+        argument = before;
+    }
+
     /** Says how many were open before, for {@link #leaveDefinition}. */
     int enterDefinition(boolean counts) {
         int before = definitions;
@@ -194,15 +210,19 @@ final class Substitutions {
     }
 
     /**
-     * Inside the definition of a class a function is made when an evaluation calls it, at the latest at the end; one that an
-     * expression calls which is substituted when the operator above is known.
+     * Inside the definition of a class a function is made when an evaluation calls it, at the latest at the end, but
+     * constructors that bodies call and functions that template arguments call at once; a function that an expression calls which is substituted when the operator above is
+     * known.
      */
     boolean postpones(Function f, int position) {
         if (state.kind != Kind.NONE) {
             called.add(new Needed(f, position));
             return true;
         }
-        if (definitions == 0) {
+        boolean isMadeInBody = f.kind == FunctionKind.CONSTRUCTOR && p.scopes.function() != null;
+        ClassEntity c = f.enclosingClass();
+        boolean isMadeForArgument = argument == definitions && (c == null || c.isComplete());
+        if (definitions == 0 || isMadeInBody || isMadeForArgument) {
             return false;
         }
         postponed.add(new Needed(f, position));

@@ -13,6 +13,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Cv;
@@ -158,7 +159,8 @@ final class TemplateExpressions implements TemplateNames {
             p.unit.diagnostics.report(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, position);
             return Nodes.broken(p.unit.types, position);
         }
-        Constant c = bound.constant;
+        // The value alone: what the argument was written as has been told of.
+        Constant c = bound.constant instanceof IntegerConstant i ? i.withExpr(null) : bound.constant;
         if (Types.isReference(c.type()) && c instanceof AddressConstant a && a.entity() instanceof Variable v) {
             return p.expressions.build.names.variable(v, name.ref, position);
         }

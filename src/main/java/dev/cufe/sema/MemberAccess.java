@@ -419,6 +419,9 @@ public final class MemberAccess {
             cv &= ~Cv.CONST;
         }
         ValueCategory category = arrow ? ValueCategory.LVALUE : base.category();
+        if (category == ValueCategory.PRVALUE) {
+            x.folder.evaluateObject(base);
+        }
         return new OperationExpr(
                 cv == 0 ? type : x.types.qualified(type, cv), category, position, flags, op, new Expr[] {base, member});
     }

@@ -1,7 +1,6 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -174,24 +173,16 @@ public final class Temporaries {
         return DynamicInit.constructor(null, args, flags);
     }
 
-    /** Initialises a temporary; in the body of a template no constructor has to fit {@code C(a)}, only in its instances. */
+    /** Initialises a temporary; in the body of a template nobody asks which constructor fits {@code C(a, b)}. */
     DynamicInit initialized(Type type, Initializer syntax) {
         boolean isOpen = x.scopes.inTemplate()
                 && x.scopes.function() != null
                 && !syntax.isBraced()
                 && syntax.operands().length > 0
                 && Types.isClass(type);
-        if (!isOpen) {
-            return x.initialization.initialize(type, syntax, InitContext.TEMPORARY);
-        }
-        try (Trial trial = x.unit.diagnostics.openTrial()) {
-            DynamicInit init = x.initialization.initialize(type, syntax, InitContext.TEMPORARY);
-            if (trial.hasErrors()) {
-                return DynamicInit.constructor(null, syntax.operands(), 0);
-            }
-            trial.commit();
-            return init;
-        }
+        return isOpen
+                ? DynamicInit.constructor(null, syntax.operands(), 0)
+                : x.initialization.initialize(type, syntax, InitContext.TEMPORARY);
     }
 
     /** A temporary initialised by an expression list or a braced list. */

@@ -88,6 +88,17 @@ final class NoReferences implements ReferenceSink {
     public void putOff(int mark) {}
 
     @Override
+    public Object enterDelayed(boolean isDelayed) {
+        return this;
+    }
+
+    @Override
+    public void evaluated() {}
+
+    @Override
+    public void leaveDelayed(Object before) {}
+
+    @Override
     public void ofMember(int mark, ClassEntity owner, int name) {}
 
     @Override

@@ -106,6 +106,18 @@ public interface ReferenceSink {
     void putOff(int mark);
 
     /**
+     * Begins a constant expression; give the answer to {@link #leaveDelayed}.
+     *
+     * @param isDelayed inside the definition of a class: functions that it calls are instantiated when it is evaluated
+     */
+    Object enterDelayed(boolean isDelayed);
+
+    /** An object in a constant expression is evaluated before the rest, with the functions that it calls. */
+    void evaluated();
+
+    void leaveDelayed(Object before);
+
+    /**
      * A member of a class template is declared outside of it: what its specifiers name of the class is looked up there.
      *
      * @param mark where its specifiers begin

@@ -62,7 +62,6 @@ public final class ClassEntity extends Entity {
     public boolean isPolymorphic;
     public boolean hasVirtualBases;
     public boolean hasUserDeclaredConstructor;
-    public boolean hasFieldInitializer;
     public boolean isDependentBasePresent;
     public boolean isDefinedOutsideParent;
     /** Error while defining: suppress follow-up messages. */
