@@ -20,7 +20,7 @@ record InstanceGroups(int depth, int instances) {
         List<Line> group = null;
         boolean isAlias = false;
         for (int i = 0; i < some.size(); i++) {
-            Object instance = isAlias && !isInstance(some.get(i)) ? null : instanceAt(some, i);
+            Object instance = isAlias && !isInstance(some.get(i)) ? initializedAt(some, i) : instanceAt(some, i);
             instance = group == null && instance == null ? variableAt(some, i) : instance;
             if (group == null || instance != null) {
                 Object key = instance != null ? instance : some.get(i).key();
@@ -39,6 +39,20 @@ record InstanceGroups(int depth, int instances) {
             i++;
         }
         return i < some.size() && isVariable(some.get(i)) ? some.get(i).key() : null;
+    }
+
+    /** The variable whose initializer begins there, behind an alias: the names of that are not inside an instance. */
+    private @Nullable Object initializedAt(List<Line> some, int index) {
+        int i = index;
+        while (i < some.size()
+                && some.get(i).instances() > instances
+                && some.get(i).depth() > depth
+                && !isVariable(some.get(i))) {
+            i++;
+        }
+        return i > index && i < some.size() && isVariable(some.get(i))
+                ? some.get(i).key()
+                : null;
     }
 
     /** A variable is told of where its initializer is read, which is one step further in. */

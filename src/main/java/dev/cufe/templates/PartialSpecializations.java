@@ -39,17 +39,28 @@ public final class PartialSpecializations {
     public @Nullable Match select(Template template, TemplateArgument[] args, int position) {
         Match best = null;
         Template rival = null;
-        for (Template partial : partialsOf(template)) {
-            TemplateArgument[] bindings = match(partial, args, position);
-            if (bindings != null && (best == null || isMoreSpecialized(partial, best.partial))) {
-                rival = best != null && rival != null && !isMoreSpecialized(partial, rival) ? rival : null;
-                best = new Match(partial, bindings);
-            } else if (bindings != null && isUnordered(partial, best.partial)) {
-                rival = partial;
+        for (Match match : matches(template, args, position).reversed()) {
+            if (best == null || isMoreSpecialized(match.partial, best.partial)) {
+                rival = best != null && rival != null && !isMoreSpecialized(match.partial, rival) ? rival : null;
+                best = match;
+            } else if (isUnordered(match.partial, best.partial)) {
+                rival = match.partial;
             }
         }
         isAmbiguous = rival != null;
         return best;
+    }
+
+    /** Those that match; to the original the one declared last is the first. */
+    private List<Match> matches(Template template, TemplateArgument[] args, int position) {
+        List<Match> matches = new ArrayList<>();
+        for (Template partial : partialsOf(template).reversed()) {
+            TemplateArgument[] bindings = match(partial, args, position);
+            if (bindings != null) {
+                matches.add(new Match(partial, bindings));
+            }
+        }
+        return matches;
     }
 
     /** Those of the template itself, and for a member of an instance those that were declared outside of the class. */
