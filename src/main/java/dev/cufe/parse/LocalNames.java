@@ -14,8 +14,8 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.ExprTraits;
+import dev.cufe.types.LocalTypes;
 import dev.cufe.types.TypeTable;
-import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,8 +42,8 @@ final class LocalNames extends Respelling {
     }
 
     /**
-     * The type of a constant stays as written, of an lvalue only if the expression mentions template parameters. A class
-     * of the function itself stays too: it may have no name.
+     * The type of a constant stays as written, of an lvalue only if the expression mentions template parameters. A type
+     * made of classes of the function itself stays too: they may have no name.
      */
     private boolean isReplaced(DecltypeType type) {
         if (type.underlying() == null || type.isDependent() || scopes.function() == null && scopes.boundHeads() == 0) {
@@ -52,8 +52,7 @@ final class LocalNames extends Respelling {
         if (type.expr() != null && (isConstant(type.expr()) || isOpenCall(type.expr()) || isDependentLvalue(type))) {
             return false;
         }
-        ClassEntity c = Types.asClass(type.underlying());
-        return c == null || c.parent == null || !c.parent.kind().isLocal();
+        return !LocalTypes.contains(type.underlying());
     }
 
     /** A constant as it was written; one that was computed is seen as the operation, signs and conversions apart. */

@@ -228,7 +228,9 @@ final class AttributePrinter {
         if (argument.type() != null) {
             p.types.typeId(argument.type());
         } else if (argument.expr() != null) {
+            boolean inConstant = p.exprs.insideConstant(a.family() == Family.ALIGNAS);
             p.exprs.print(argument.expr(), ExprPrinter.TOP);
+            p.exprs.insideConstant(inConstant);
             out.text(argument.expr().has(Expr.PACK_EXPANSION) ? "..." : "");
             boolean assumption = a.name().equals("assume");
             if (a.family() == Family.STD && (assumption || blankAfterString && out.lastByte() == '"')) {

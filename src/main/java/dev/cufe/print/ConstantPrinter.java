@@ -543,8 +543,12 @@ final class ConstantPrinter {
         if (pair && !named && !(c instanceof DependentConstant)) {
             p.exprs.print(expr, OPD);
         } else {
+            // In a body what depends may be no constant: an array of variable length.
+            boolean open = c instanceof DependentConstant && p.statements.isInBody() && !p.scopes.isInnermostClass();
             boolean old = p.sizes.ofTypes(p.statements.isInBody() && !(c instanceof DependentConstant));
-            constantExpression(c, TOP);
+            boolean inConstant = p.exprs.insideConstant(!open);
+            print(c, TOP);
+            p.exprs.insideConstant(inConstant);
             p.sizes.ofTypes(old);
         }
     }

@@ -29,6 +29,19 @@ final class Directives {
         return false;
     }
 
+    /** Whether a directive of the scope names the namespace, itself or through another. */
+    boolean nominate(Scope scope, Scope namespace) {
+        if (scope.usingDirectives.isEmpty()) {
+            return false;
+        }
+        for (Nominated n : known.computeIfAbsent(scope, Directives::closure)) {
+            if (n.namespace.scope == namespace) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static List<Nominated> closure(Scope scope) {
         List<Nominated> all = new ArrayList<>();
         add(scope, scope, all);

@@ -71,7 +71,7 @@ final class NameHiding {
             if (found == null || s.isInvisibleFriend) {
                 continue;
             }
-            if (isOwnInjectedName(scope, found)) {
+            if (isOwnInjectedName(scope, found) || !isType(found) && isNamedByKey(entity)) {
                 continue;
             }
             if (isSame(found, entity)) {
@@ -265,6 +265,27 @@ final class NameHiding {
             t = t.primary;
         }
         return t;
+    }
+
+    /** What is named by its key is hidden by types alone [basic.lookup.elab]. */
+    private static boolean isNamedByKey(Entity entity) {
+        return entity instanceof ClassEntity c && (hasNamesake(c) || needsElaboration(c));
+    }
+
+    private static boolean isType(Entity found) {
+        return found instanceof ClassEntity || found instanceof EnumEntity || found instanceof Typedef;
+    }
+
+    /** Whether its own scope has a typedef of the class's name: {@code typedef struct C C}. */
+    static boolean hasNamesake(ClassEntity c) {
+        Scope home = OpenScopes.declaredIn(c);
+        Name name = c.name;
+        for (Symbol s = home == null || name == null ? null : home.find(name); s != null; s = s.next) {
+            if (s.entity instanceof Typedef) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -325,7 +325,8 @@ final class NamePrinter {
             if (dependentId || qualified && isMemberOfDependentClass(c)) {
                 out.text(p.types.typenameKeyword());
             }
-            boolean isHidden = NameHiding.needsElaboration(c) || !qualified && p.params.hide(c.name);
+            boolean isHidden = NameHiding.needsElaboration(c)
+                    || (NameHiding.hasNamesake(c) ? p.scopes.isCovered(c) : !qualified && p.params.hide(c.name));
             // Where no typename is needed only types are looked for: what hides the class does no harm.
             if (!hasArgs && isHidden && !p.types.typenameKeyword().isEmpty()) {
                 out.text(c.key.keyword()).text(' ');

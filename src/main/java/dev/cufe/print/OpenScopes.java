@@ -163,6 +163,11 @@ final class OpenScopes {
         return false;
     }
 
+    /** Whether what is printed stands in a class, not in a function of one. */
+    boolean isInnermostClass() {
+        return depth > 0 && stack[depth - 1].kind() == ScopeKind.CLASS;
+    }
+
     /** Whether this is the innermost open namespace; the file is always open. */
     boolean isInnermostNamespace(Scope home) {
         for (int i = depth - 1; i >= 0; i--) {
@@ -424,6 +429,32 @@ final class OpenScopes {
                 return false;
             }
             if (NameHiding.hides(stack[i], entity)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a nearer scope has the name of a class that look-up goes on to reach, in an open scope or by a directive. */
+    boolean isCovered(ClassEntity c) {
+        Scope home = declaredIn(c);
+        if (home == null || c.name == null || !isOpen(home) && !isNominated(home)) {
+            return false;
+        }
+        for (int i = depth - 1; i >= 0 && stack[i] != home; i--) {
+            if (stack[i].owner() != c && stack[i].find(c.name) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isNominated(Scope home) {
+        if (home.owner() instanceof Namespace n && isSeenFromFile(n)) {
+            return true;
+        }
+        for (int i = depth - 1; i >= 0; i--) {
+            if (directives.nominate(stack[i], home)) {
                 return true;
             }
         }

@@ -261,7 +261,9 @@ final class Specifiers {
     private void explicitSpecifier(Function f) {
         if (f.explicitExpr != null) {
             out.text("explicit(");
+            boolean inConstant = p.exprs.insideConstant(true);
             p.exprs.print(f.explicitExpr, TOP);
+            p.exprs.insideConstant(inConstant);
             out.text(") ");
         } else if (f.isExplicit && f.kind != FunctionKind.DEDUCTION_GUIDE) {
             out.text("explicit ");

@@ -441,10 +441,10 @@ final class StmtPrinter {
             return;
         }
         out.text("case ");
-        p.constants.print(c.value, TOP);
+        p.constants.constantExpression(c.value, TOP);
         if (c.rangeEnd != null) {
             out.text(" ... ");
-            p.constants.print(c.rangeEnd, TOP);
+            p.constants.constantExpression(c.rangeEnd, TOP);
         }
         out.text(":  ");
     }

@@ -12,6 +12,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.QualifiedType;
@@ -61,7 +62,10 @@ final class TempPrinter {
 
     /** {@code T{}} of an unknown type is a constant of its own there, which shows a pair. */
     private boolean isOperandOfConstant(TempInitExpr t, Type type) {
-        return p.exprs.isInConstant() && t.has(Expr.BRACE_CAST) && type.isDependent() && !Types.isClass(type);
+        return p.exprs.isInConstant()
+                && t.has(Expr.BRACE_CAST)
+                && type.isDependent()
+                && !Types.isClass(Types.core(type) instanceof AliasTemplateType a ? a.underlying() : type);
     }
 
     /** {@code T(args...)}: like a cast of one expression unless {@code T} is a class for sure. */

@@ -457,6 +457,7 @@ final class TemplateIdPrinter {
                 boolean pair = converted || a.isPackExpansion && isOperation(a.constant, open);
                 out.text(pair ? "(" : "");
                 if (a.written != null) {
+                    p.types.expandTypedefs(false);
                     p.arguments.written(a.written);
                 } else if (open) {
                     p.arguments.open(a.constant);

@@ -181,7 +181,7 @@ final class VariablePrinter {
         ClassEntity owner = v.enclosingClass();
         boolean isOfTemplate = v.isPrototype || owner != null && owner.type().isDependent();
         boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(isOfTemplate, v.type, v.init));
-        boolean inConstant = p.exprs.insideConstant(v.isConstexpr && !isTemplate(v));
+        boolean inConstant = p.exprs.insideConstant(isConstantOfClass(v) || v.isConstexpr && !isTemplate(v));
         boolean inVariable = p.exprs.insideConstexprVariable(v.isConstexpr && !isTemplate(v));
         TempInitExpr lasting = lastingTemporary(v);
         if (lasting != null) {
@@ -203,6 +203,12 @@ final class VariablePrinter {
         p.exprs.insideConstexprVariable(inVariable);
         p.exprs.insideConstant(inConstant);
         p.inits.unconverted(unconverted);
+    }
+
+    /** A static constant that is given its value in its class [class.static.data]. */
+    private static boolean isConstantOfClass(Variable v) {
+        ClassEntity owner = v.isStaticMember && !v.isInline && Types.isConst(v.type) ? v.enclosingClass() : null;
+        return owner != null && v.initPosition < owner.endPosition;
     }
 
     private static boolean isTemplate(Variable v) {
