@@ -187,12 +187,25 @@ public final class Folder {
     }
 
     private void checkRight(OperationExpr e) {
-        if (e.operands().length == 2
-                && !isConstant(e.operand(0))
-                && e.operand(1) instanceof ConstantExpr c
-                && c.constant() instanceof IntegerConstant right) {
-            integers.checkRight(e.op(), right, e.operand(0).type(), c.position());
+        if (e.operands().length == 2 && !isConstant(e.operand(0))) {
+            checkRight(e.op(), e.operand(0).type(), e.operand(1));
         }
+    }
+
+    private void checkRight(Op op, Type leftType, Expr right) {
+        if (right instanceof ConstantExpr c && c.constant() instanceof IntegerConstant i) {
+            integers.checkRight(op, i, leftType, c.position());
+        } else if (op == Op.DIVIDE
+                && right instanceof ConstantExpr c
+                && c.constant() instanceof FloatConstant f
+                && f.value().isZero()) {
+            integers.reportByZero(op, c.position());
+        }
+    }
+
+    /** The same of a compound assignment, whose result is never a constant. */
+    public void checkAssigned(Op assign, Type leftType, Expr right) {
+        checkRight(Values.plain(assign), leftType, right);
     }
 
     private static boolean hasConstantOperands(OperationExpr e) {

@@ -141,18 +141,22 @@ final class IntegerFolding {
         switch (op) {
             case DIVIDE, REMAINDER -> {
                 if (right.value().isZero()) {
-                    report(op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO, position);
+                    reportByZero(op, position);
                 }
             }
             case SHIFT_LEFT, SHIFT_RIGHT -> {
                 if (right.value().isNegative()) {
                     report(Codes.NEGATIVE_SHIFT_COUNT, position);
-                } else if (!right.value().isBetween(0, kind.bits() - 1)) {
+                } else if (!right.value().isBetween(0, kind.size() * 8 - 1)) {
                     report(Codes.SHIFT_COUNT_TOO_LARGE, position);
                 }
             }
             default -> {}
         }
+    }
+
+    void reportByZero(Op op, int position) {
+        report(op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO, position);
     }
 
     private @Nullable Constant shift(Op op, WideInt a, IntegerConstant right, IntKind kind, Type type, int position) {

@@ -391,7 +391,8 @@ final class Values {
         return Types.isIntegralOrUnscopedEnum(type) ? in.unit.arithmetic.promoted(type) : type;
     }
 
-    private static Op plain(Op assign) {
+    /** The operation of a compound assignment. */
+    static Op plain(Op assign) {
         return switch (assign) {
             case ADD_ASSIGN -> Op.ADD;
             case SUBTRACT_ASSIGN -> Op.SUBTRACT;

@@ -169,7 +169,7 @@ public final class Lookup {
      * original unless the place is in it.
      */
     private boolean isUnknownSpecialization(ClassEntity classEntity) {
-        if (!classEntity.isNonreal) {
+        if (!classEntity.isNonreal || isMemberOfLocal(classEntity)) {
             return false;
         }
         for (ClassEntity c = classEntity; c != null; c = c.enclosingClass()) {
@@ -178,6 +178,15 @@ public final class Lookup {
             }
         }
         return false;
+    }
+
+    /** Whether it is a local class or in one: their members are known wherever they can be named. */
+    private static boolean isMemberOfLocal(ClassEntity classEntity) {
+        ClassEntity outermost = classEntity;
+        for (ClassEntity c = classEntity; c != null; c = c.enclosingClass()) {
+            outermost = c;
+        }
+        return outermost.parent != null && outermost.parent.kind().isLocal();
     }
 
     /** {@code T::name} for any type: class, enumeration, or dependent ({@link LookupResult#DEPENDENT}). */

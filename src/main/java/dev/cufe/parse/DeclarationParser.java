@@ -512,7 +512,9 @@ public final class DeclarationParser {
         if (!p.templates.inInstance()) {
             specifierRules.checkNoDeclarator(specs, p.scopes.classHere() != null, cursor.position());
         }
-        p.attributes.withoutEntity(specs);
+        if (!p.templates.inInstance()) {
+            p.attributes.withoutEntity(specs);
+        }
         boolean unnamed = specs.tag instanceof ClassEntity c && c.name == null
                 || specs.tag instanceof EnumEntity e && e.name == null && e.enumerators.isEmpty();
         if (unnamed && !specs.hasError) {

@@ -336,12 +336,15 @@ final class InitDeclarators {
             if (f.isDefined && f.body != null && p.bodies.startsBody()) {
                 FunctionDecls.dropDefaults(made);
             }
-            declarations.functions.redeclare(f, made, specs, d);
             if (target.visibleIn != target.scope) {
+                declarations.functions.redeclareInBlock(target.visibleIn, f, made, specs, d);
                 declareInBlock(target.visibleIn, f);
                 p.unit.references.declaredInBlock(f, target.visibleIn);
-            } else if (!target.isFriend) {
-                p.scopes.makeVisible(same);
+            } else {
+                declarations.functions.redeclare(f, made, specs, d);
+                if (!target.isFriend) {
+                    p.scopes.makeVisible(same);
+                }
             }
         } else if (target.isQualified) {
             p.classes.reportNoSuchMember(target, made, d);

@@ -140,6 +140,7 @@ public final class StatementParser {
             cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         }
         control.rules.endBlock(scope, functions.labelsOf(scope), functions.isInstance());
+        p.declarations.functions.endBlock(scope);
         if (isEnded && f != null) {
             control.rules.checkEnd(f, block);
         }
@@ -199,6 +200,7 @@ public final class StatementParser {
             statementInto(statements);
         } while (isLabel(statements.isEmpty() ? null : statements.getLast()));
         control.rules.endBlock(scope, List.of(), functions.isInstance());
+        p.declarations.functions.endBlock(scope);
         p.scopes.leave();
         return new Block(0, statements, scope, 0);
     }

@@ -18,7 +18,7 @@ public final class ThisContext implements ThisSource {
     private final Parser p;
     private final Deque<Entry> stack = new ArrayDeque<>();
 
-    private record Entry(@Nullable Variable variable) {}
+    private record Entry(@Nullable Variable variable, int lambdasOutside) {}
 
     ThisContext(Parser parser) {
         this.p = parser;
@@ -36,6 +36,16 @@ public final class ThisContext implements ThisSource {
             f = enclosingFunction(f);
         }
         return f == null ? null : f.thisVariable;
+    }
+
+    @Override
+    public int lambdasOutside() {
+        Entry prototype = stack.peek();
+        return prototype != null && prototype.variable() != null ? prototype.lambdasOutside() : 0;
+    }
+
+    private void push(@Nullable Variable variable) {
+        stack.push(new Entry(variable, p.lambdas.captures.depth()));
     }
 
     private static @Nullable Function enclosingFunction(Function lambdaBody) {
@@ -69,12 +79,12 @@ public final class ThisContext implements ThisSource {
         boolean isStatic =
                 specs != null && (specs.storage == StorageClass.STATIC || specs.isFriend || specs.isTypedef());
         boolean hasThis = owner != null && !isStatic;
-        stack.push(new Entry(hasThis ? make(owner, cv, 0) : null));
+        push(hasThis ? make(owner, cv, 0) : null);
     }
 
     /** Where members are known but no object is: in default arguments [expr.prim.this]/2. */
     void enterWithoutObject() {
-        stack.push(new Entry(null));
+        push(null);
     }
 
     void leavePrototype() {
@@ -85,12 +95,12 @@ public final class ThisContext implements ThisSource {
     void enterPrototype(Function f) {
         ClassEntity owner = f.enclosingClass();
         boolean hasThis = owner != null && !f.isStaticMember;
-        stack.push(new Entry(hasThis ? make(owner, f.type.qualifiers(), 0) : null));
+        push(hasThis ? make(owner, f.type.qualifiers(), 0) : null);
     }
 
     /** The place is left for one of its own: declarators around it mean nothing there. */
     void suspend() {
-        stack.push(new Entry(null));
+        push(null);
     }
 
     void resume() {
@@ -99,7 +109,7 @@ public final class ThisContext implements ThisSource {
 
     /** For default member initialisers. */
     public void enterInitializer(ClassEntity owner) {
-        stack.push(new Entry(make(owner, 0, 0)));
+        push(make(owner, 0, 0));
     }
 
     public void leaveInitializer() {

@@ -387,9 +387,7 @@ final class ClassPrinter {
                 value(named, named.written);
                 return;
             }
-            EnumEntity e = x.enumeration;
-            boolean converted = e.isFixed() && e.underlying != null && !e.underlying.isDependent();
-            if (converted && (named != null || isLiteral(expr == null ? null : Shape.strip(expr), written))) {
+            if (named != null && hasKnownBase(x.enumeration) || isConvertedLiteral(x, written)) {
                 p.constants.convertedEnumeratorValue((IntegerConstant) x.value, underlyingKind(x));
                 return;
             }
@@ -428,6 +426,16 @@ final class ClassPrinter {
                                 && c.nameRef() != null
                                 && !c.nameRef().isQualified());
         return named ? ((IntegerConstant) written).enumerator() : null;
+    }
+
+    private static boolean hasKnownBase(EnumEntity e) {
+        return e.isFixed() && e.underlying != null && !e.underlying.isDependent();
+    }
+
+    /** A number that the fixed underlying type has converted. */
+    static boolean isConvertedLiteral(Enumerator x, Constant written) {
+        Expr expr = written.expr();
+        return hasKnownBase(x.enumeration) && isLiteral(expr == null ? null : Shape.strip(expr), written);
     }
 
     /** A number as opposed to a name or an operation. */
@@ -497,7 +505,7 @@ final class ClassPrinter {
         return e.isFixed() && e.underlying != null && !own && !Types.sameUnqualified(value.type(), e.underlying);
     }
 
-    private static IntKind underlyingKind(Enumerator x) {
+    static IntKind underlyingKind(Enumerator x) {
         EnumEntity e = x.enumeration;
         Type type = e.isFixed() || e.promoted == null ? e.underlying : e.promoted;
         if (type == null) {

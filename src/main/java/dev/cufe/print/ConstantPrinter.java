@@ -140,7 +140,9 @@ final class ConstantPrinter {
         if (context != TOP) {
             out.text('(');
         }
-        if (x.written != null) {
+        if (x.written != null && ClassPrinter.isConvertedLiteral(x, x.written)) {
+            convertedEnumeratorValue((IntegerConstant) x.value, ClassPrinter.underlyingKind(x));
+        } else if (x.written != null) {
             print(x.written, TOP);
         } else {
             impliedValue(x);
@@ -335,16 +337,18 @@ final class ConstantPrinter {
         out.text('(');
         p.types.typeId(e);
         out.text(')');
-        boolean negative = i.value().isNegative();
+        // Without fixed type the values count as those of the type they promote to.
+        Type number = e.entity().isFixed() ? e.entity().underlying : e.entity().promoted;
+        IntKind kind = number != null && number.canonical() instanceof IntegerType t ? t.kind() : null;
+        WideInt value = kind == null ? i.value() : i.value().wrap(kind.bits(), kind.isSigned());
+        boolean negative = value.isNegative();
         if (negative) {
             out.text('(');
         }
-        // Without fixed type the values count as those of the type they promote to.
-        Type number = e.entity().isFixed() ? e.entity().underlying : e.entity().promoted;
-        if (number != null && number.canonical() instanceof IntegerType t) {
-            literals.number(i.value(), t.kind());
+        if (kind != null) {
+            literals.number(value, kind);
         } else {
-            out.text(i.value().toString(true));
+            out.text(value.toString(true));
         }
         if (negative) {
             out.text(')');

@@ -288,6 +288,9 @@ public final class AttributeRules {
             if (entity instanceof Field f && name.equals("packed")) {
                 f.isPacked = true;
             }
+            if (entity instanceof Field f && name.equals("no_unique_address") && a.isStandard()) {
+                f.isNoUniqueAddress = true;
+            }
             if (name.equals("alias") && a.isGnu() && !a.isIgnored()) {
                 aliases.add(entity, a);
             }

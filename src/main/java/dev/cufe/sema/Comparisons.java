@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -35,6 +36,7 @@ final class Comparisons {
         if (isArithmetic(a) && isArithmetic(b)) {
             checkUnsigned(op, l, r, position);
             Expr[] operands = x.conversions.usualArithmetic(l, r);
+            checkNegative(l, r, operands[0].type(), position);
             return make(op, operands[0], operands[1], operands[0].type(), position);
         }
         if (isPointerLike(a) || isPointerLike(b)) {
@@ -75,11 +77,33 @@ final class Comparisons {
         }
     }
 
+    /** Nor is it negative where it is promoted to a signed type (514). */
+    private void checkNegative(Expr l, Expr r, Type common, int position) {
+        boolean isSigned =
+                Types.core(common) instanceof IntegerType t && t.kind().isSigned();
+        boolean pointless = isUnsigned(l) && isNegative(r) || isNegative(l) && isUnsigned(r);
+        if (isSigned && pointless && !x.isUnevaluated()) {
+            x.unit.diagnostics.report(Codes.UNSIGNED_COMPARE_WITH_NEGATIVE, position);
+        }
+    }
+
     private static boolean isUnsigned(Expr e) {
+        EnumEntity enumeration = Types.asEnum(e.type());
+        Type type =
+                enumeration == null ? e.type() : enumeration.isFixed() ? enumeration.underlying : enumeration.promoted;
         return !(e instanceof ConstantExpr)
-                && Types.core(e.type()) instanceof IntegerType t
+                && type != null
+                && Types.core(type) instanceof IntegerType t
                 && t.kind() != IntKind.BOOL
                 && !t.kind().isSigned();
+    }
+
+    private static boolean isNegative(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && Types.core(i.type()) instanceof IntegerType t
+                && t.kind().isSigned()
+                && i.value().isNegative();
     }
 
     private static boolean isZero(Expr e) {

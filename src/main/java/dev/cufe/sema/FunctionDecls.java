@@ -28,6 +28,7 @@ public final class FunctionDecls {
     private final Unit unit;
     private final ScopeStack scopes;
     private final FunctionRedeclarations redeclarations;
+    private final BlockDefaults blockDefaults = new BlockDefaults(this);
 
     public FunctionDecls(Unit unit, ScopeStack scopes) {
         this.unit = unit;
@@ -202,6 +203,16 @@ public final class FunctionDecls {
         }
     }
 
+    /** As {@link #redeclare} in a block, which has default arguments of its own until it ends. */
+    public void redeclareInBlock(Scope block, Function old, Function now, DeclSpecs specs, Declarator d) {
+        blockDefaults.enter(block, old, now.type);
+        redeclare(old, now, specs, d);
+    }
+
+    public void endBlock(Scope block) {
+        blockDefaults.leave(block);
+    }
+
     /** Checks a redeclaration against the entity and adds its default arguments and specifiers. */
     public void redeclare(Function old, Function now, DeclSpecs specs, Declarator d) {
         Type before = old.type.returnType();
@@ -283,6 +294,7 @@ public final class FunctionDecls {
         }
         if (target.visibleIn != target.scope) {
             scopes.declare(target.visibleIn, f.name, f);
+            blockDefaults.enterFirst(target.visibleIn, f);
         }
         if (target.scope.owner() instanceof ClassEntity c && !c.functions.contains(f)) {
             c.functions.add(f);

@@ -79,6 +79,11 @@ public final class LambdaCaptures implements Captures {
         frames = (List<Frame>) saved;
     }
 
+    /** How many lambdas are around this place. */
+    public int depth() {
+        return frames.size();
+    }
+
     public void enter(Lambda lambda, @Nullable Function enclosing) {
         frames.add(new Frame(lambda, enclosing));
     }
@@ -348,14 +353,16 @@ public final class LambdaCaptures implements Captures {
     public @Nullable Expr thisPointer(int position) {
         lacksThis = false;
         Function f = expressions.scopes.function();
-        if (f != null && !f.isLambdaBody) {
+        int outside = expressions.thisSource.lambdasOutside();
+        if (f != null && !f.isLambdaBody || outside > 0 && outside == frames.size()) {
             return null;
         }
         if (f != null && expressions.isUnevaluated() && expressions.thisSource.current() != null) {
             return unevaluatedThis(position);
         }
         Expr result = null;
-        for (Frame frame : frames) {
+        for (int i = outside; i < frames.size(); i++) {
+            Frame frame = frames.get(i);
             if (frame.call == null) {
                 break;
             }

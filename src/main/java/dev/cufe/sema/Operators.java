@@ -569,6 +569,7 @@ public final class Operators {
         Expr operand = shift || Types.isComplexNumber(type)
                 ? x.conversions.promote(value)
                 : x.conversions.usualArithmetic(x.conversions.read(left), value)[1];
+        x.folder.checkAssigned(op, type, operand);
         return assignment(op, left, operand, position);
     }
 

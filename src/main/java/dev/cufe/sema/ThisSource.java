@@ -8,4 +8,7 @@ public interface ThisSource {
     /** The variable {@code this}, or null where there is none. */
     @Nullable
     Variable current();
+
+    /** How many of the lambdas around stand outside the class of which it is; these need not capture it. */
+    int lambdasOutside();
 }

@@ -16,6 +16,7 @@ import dev.cufe.types.Unit;
 import dev.cufe.types.UnnamedNamespaces;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * At the end of the unit: entities that only this unit could define and that it uses but does not define (114, 821)
@@ -100,8 +101,7 @@ public final class UndefinedEntities {
     }
 
     private static boolean isUndefinedInstance(Function f) {
-        Function pattern =
-                f.isTemplateInstance() && f.template != null ? (Function) f.template.prototype : f.memberPattern;
+        Function pattern = f.isTemplateInstance() && f.template != null ? pattern(f.template) : f.memberPattern;
         return !f.isDefined
                 && f.body == null
                 && f.bodyTokens < 0
@@ -112,6 +112,15 @@ public final class UndefinedEntities {
                 && pattern != null
                 && pattern.bodyTokens < 0
                 && !pattern.isDefined;
+    }
+
+    /** What defines a function template; a member template of an instance is defined with that of the class template. */
+    private static @Nullable Function pattern(Template template) {
+        Template t = template;
+        while (t.memberPattern != null) {
+            t = t.memberPattern;
+        }
+        return (Function) t.prototype;
     }
 
     private static List<Entity> membersOf(Scope scope) {

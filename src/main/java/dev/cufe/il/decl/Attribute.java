@@ -142,6 +142,11 @@ public final class Attribute {
         return isGnu(family, namespace);
     }
 
+    /** Whether the standard could have it: {@code [[x]]}, of no namespace. */
+    public boolean isStandard() {
+        return family == Family.STD && namespace == null;
+    }
+
     public static boolean isGnu(Family family, @Nullable String namespace) {
         return family == Family.GNU
                 || family == Family.STD
