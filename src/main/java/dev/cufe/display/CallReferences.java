@@ -180,6 +180,16 @@ final class CallReferences {
         return symbol != null && symbol.next == null;
     }
 
+    /** A cast to the class that its operand has: a constructor that somebody has declared is named, though it does nothing. */
+    void copied(OperationExpr cast) {
+        Expr object = cast.operand(0);
+        boolean isCopy = !cast.isGenerated() && object.origLvalueType() != null && !cast.isTypeDependent();
+        Function constructor = isCopy ? constructor(object, false) : null;
+        if (constructor != null) {
+            all.built(constructor, all.out.start(object));
+        }
+    }
+
     /** A class without an assignment operator of its own is copied as it is; the operator is named all the same. */
     void assignment(OperationExpr e) {
         Function operator = isObject(e.operand(1)) ? copier(e.type(), false) : mover(e.type(), false);

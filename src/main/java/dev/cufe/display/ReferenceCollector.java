@@ -452,6 +452,7 @@ final class ReferenceCollector {
             }
             case DOT_STATIC, ARROW_STATIC -> members.ofClass(e, use);
             case CAST -> {
+                calls.copied(e);
                 boolean isValue = !e.isGenerated() && !Types.isVoid(e.type());
                 boolean isOpenPointer = e.isTypeDependent() || e.operand(0).isTypeDependent();
                 if (PointedObjects.waits(e)) {

@@ -332,6 +332,7 @@ final class ReferenceKeys {
                 && (DependentValues.isParameter(d, param)
                         || isPackOfParameter(d)
                         || isMemberOfMere(d)
+                        || d.kind() == DependentConstant.Kind.INTEGER_PACK && isParameter(d.expr())
                         || d.expr() instanceof VariableExpr v && isMere(v.variable())
                         || combinesMere(d.expr()));
     }
@@ -341,6 +342,13 @@ final class ReferenceKeys {
         return d.kind() == DependentConstant.Kind.INTEGER_PACK
                 && d.expr() instanceof ConstantExpr c
                 && DependentValues.isParameter(c.constant(), null);
+    }
+
+    private static boolean isParameter(@Nullable Expr e) {
+        return e != null
+                && InitializerReferences.withoutConversions(e) instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.PARAM;
     }
 
     private boolean isMere(Variable instance) {

@@ -282,10 +282,20 @@ abstract class ReferenceLines implements ReferenceSink {
         boolean isAlias = false;
         for (Line line : some) {
             isAlias = isInstance(line) ? line.key instanceof Type : isAlias;
-            boolean isClass = line.kind == INSTANCE && line.key instanceof ClassEntity;
-            (isAlias && !isClass || !isSubstituted ? later : lines).add(line);
+            boolean isDefined = line.kind == INSTANCE && line.key instanceof ClassEntity && isDefined(line.key, some);
+            (isAlias && !isDefined || !isSubstituted ? later : lines).add(line);
         }
         groups().hold(later, groups);
+    }
+
+    /** Whether a class is needed here that an alias has named: its declaration cannot wait for that. */
+    private boolean isDefined(Object c, List<Line> some) {
+        for (Line line : some) {
+            if (line.key == c && line.kind == INSTANTIATION && isInstance(line)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private InstanceGroups groups() {

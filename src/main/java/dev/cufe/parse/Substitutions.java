@@ -229,6 +229,11 @@ final class Substitutions {
         return true;
     }
 
+    /** Whether a declaration or types are substituted: variables that they name are defined, be they evaluated or not. */
+    boolean isActive() {
+        return state.kind != Kind.NONE;
+    }
+
     /** How many functions are called by what is substituted, for {@link #makeCalled}. */
     int calls() {
         return called.size();

@@ -67,6 +67,9 @@ final class TemplateExpressions implements TemplateNames {
             return unknown(template, name, p.unit.types.unknown(), position);
         }
         v.isUsed = true;
+        if (v.isInitializerPending && !v.isOnlyDeclared() && p.instantiator.substitutions.isActive()) {
+            p.unit.demands.needInitializer(v, name.position());
+        }
         boolean isUnused = !p.expressions.build.isValueUsed() && PendingInitializers.mayWait(v);
         boolean waits = isUnused && (v.isInitializerPending || v.isOnlyDeclared());
         if (waits && v.isOnlyDeclared()) {
