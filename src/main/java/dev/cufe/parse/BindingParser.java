@@ -43,7 +43,7 @@ final class BindingParser {
         if (cursor.kind(bracket) != Tok.LEFT_BRACKET) {
             return false;
         }
-        if (specs.hasPlaceholder && !cursor.is(Tok.STAR)) {
+        if ((specs.hasPlaceholder || specs.type.isError()) && !cursor.is(Tok.STAR)) {
             return true;
         }
         return cursor.kind(bracket + 1) == Tok.IDENTIFIER
@@ -162,6 +162,7 @@ final class BindingParser {
         do {
             if (!cursor.is(Tok.IDENTIFIER)) {
                 p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+                cursor.skipTo(Tok.EQUAL, Tok.SEMICOLON);
                 break;
             }
             Name name = cursor.name();
@@ -176,7 +177,10 @@ final class BindingParser {
             p.declarations.variables.declare(v, target);
             p.unit.references.declared(v, v.position, true);
         } while (cursor.accept(Tok.COMMA));
-        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+        if (!cursor.accept(Tok.RIGHT_BRACKET)) {
+            p.unit.diagnostics.report(Codes.EXP_RBRACKET, cursor.position());
+            cursor.skipTo(Tok.EQUAL, Tok.SEMICOLON);
+        }
         hidden.bindings = bindings;
         Declaration record = p.declarations.initDeclarators.record(hidden, true, specs, d, false);
         into.add(record);

@@ -70,19 +70,20 @@ final class ConstructorInitParser {
             return false;
         }
         if (isName && !mayFollowName(cursor.kind(1))) {
+            if (!isField(owner) && !isType(p.lookup.unqualified(cursor.name(), Lookup.ANY))) {
+                p.unit.diagnostics.report(Codes.NOT_A_FIELD_OR_BASE_CLASS, cursor.position(), cursor.name(), owner);
+            }
             cursor.advance();
             p.unit.diagnostics.report(Codes.EXP_LPAREN_OR_LBRACE, cursor.position());
             cursor.skipTo(Tok.LEFT_PAREN, Tok.LEFT_BRACE);
             return false;
         }
         boolean isAlone = isName && (cursor.kind(1) == Tok.LEFT_PAREN || cursor.kind(1) == Tok.LEFT_BRACE);
-        if (!isAlone || p.lookup.inScope(owner.scope, cursor.name(), Lookup.ANY).entity() instanceof Field) {
+        if (!isAlone || isField(owner)) {
             return true;
         }
         LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
-        boolean isType = found.kind == LookupResult.Kind.DEPENDENT
-                || found.entity() instanceof Template
-                || TypeNames.typeOf(p.unit.types, found.entity()) != null;
+        boolean isType = isType(found);
         if (!isType) {
             p.access.check(found, cursor.position());
             p.unit.diagnostics.report(Codes.NOT_A_FIELD_OR_BASE_CLASS, cursor.position(), cursor.name(), owner);
@@ -90,6 +91,16 @@ final class ConstructorInitParser {
             operands();
         }
         return isType;
+    }
+
+    private boolean isField(ClassEntity owner) {
+        return p.lookup.inScope(owner.scope, cursor.name(), Lookup.ANY).entity() instanceof Field;
+    }
+
+    private boolean isType(LookupResult found) {
+        return found.kind == LookupResult.Kind.DEPENDENT
+                || found.entity() instanceof Template
+                || TypeNames.typeOf(p.unit.types, found.entity()) != null;
     }
 
     private static boolean mayFollowName(Tok next) {

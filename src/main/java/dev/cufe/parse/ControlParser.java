@@ -389,6 +389,7 @@ final class ControlParser {
             return rangeFor(position, scope, init, start, stops);
         }
         p.skipper.tellsLoopHead();
+        lookForRangeVariable();
         Expr condition = cursor.is(Tok.SEMICOLON) ? null : condition(false, false);
         cursor.endDeclaration();
         cursor.stops.close(inner);
@@ -403,6 +404,15 @@ final class ControlParser {
         Stmt body = loopBody();
         leaveCondition(start);
         return new ForStmt(position, init instanceof EmptyStmt ? null : init, condition, increment, body, scope);
+    }
+
+    /** Behind the first part the type of a range's variable may stand: an unknown name before {@code <} is read as one. */
+    private void lookForRangeVariable() {
+        int start = cursor.index();
+        if (!p.instantiator.isActive()) {
+            p.missingNames.isUnknownTemplate();
+        }
+        cursor.seek(start);
     }
 
     /** Whether a {@code :} of this level comes before {@code ;} and the closing parenthesis. */

@@ -57,6 +57,9 @@ final class DeclaratorNames {
         if (d.name.isQualified() && !specs.isFriend) {
             if (!namesClass(d.name.ref, entity)) {
                 reportQualified(d);
+                if (cursor.is(Tok.EQUAL) && !DeclarationParser.isFunction(d)) {
+                    p.unit.diagnostics.report(Codes.BAD_DATA_MEMBER_INITIALIZATION, cursor.position());
+                }
                 return true;
             }
             report(Codes.QUALIFIED_NAME_IN_MEMBER_DECL, firstPosition(d));

@@ -312,6 +312,16 @@ final class InitDeclarators {
         }
     }
 
+    /** Of a type that is not known it is still known whether it is that of a reference or a constant. */
+    private void needInitializer(Variable v, boolean isQualified) {
+        if (Types.isReference(v.type)) {
+            p.unit.diagnostics.report(
+                    Codes.MISSING_INITIALIZER_ON_REFERENCE, cursor.position(), "variable", v.name.text());
+        } else if (isQualified && !Types.isPointer(v.type)) {
+            p.unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST, cursor.position(), v);
+        }
+    }
+
     /** A function declaration or definition; true after a definition. */
     private boolean function(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
@@ -447,8 +457,8 @@ final class InitDeclarators {
                 p.unit.references.declaredInBlock(made, target.visibleIn);
             }
         }
-        if (specs.isQualified && d.type.isError() && !specs.hasError && !hasInit && mayDefine) {
-            p.unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST, cursor.position(), v);
+        if (d.type.isError() && !specs.hasError && !hasInit && mayDefine) {
+            needInitializer(v, specs.isQualified);
         }
         if (specs.isConstexpr && !hasInit && !mayDefine) {
             p.unit.diagnostics.report(Codes.CONSTEXPR_NEEDS_INITIALIZER, specs.constexprPosition, v);

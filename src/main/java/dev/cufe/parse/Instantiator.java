@@ -34,6 +34,7 @@ import dev.cufe.templates.TemplateArgs;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Demands;
 import dev.cufe.types.DependentValues;
+import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import java.util.Collections;
@@ -48,8 +49,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Instantiator implements Demands {
     /** Nested definedClasses that the original allows. */
-    private static final int MAX_DEPTH = 200;
-
     final OpenSubstitutions open = new OpenSubstitutions();
     /** Functions whose exception specification is being read; one that needs itself stays unknown. */
     private final Set<Function> openSpecs = new HashSet<>();
@@ -61,7 +60,7 @@ public final class Instantiator implements Demands {
     public final TemplateArgs args;
     final PartialSpecializations partials;
     public final CallDeduction calls;
-    private int depth;
+    private final InstantiationDepth depth;
     private int definedClasses;
 
     /** Classes whose partial specialization is being chosen: to what its arguments ask for they are incomplete. */
@@ -69,6 +68,7 @@ public final class Instantiator implements Demands {
 
     Instantiator(Parser parser) {
         this.p = parser;
+        this.depth = new InstantiationDepth(parser.unit.diagnostics);
         this.signatures = new SignatureParser(parser, this);
         this.substitutions = new Substitutions(parser);
         this.instances = new Instances(parser.unit, signatures);
@@ -79,18 +79,18 @@ public final class Instantiator implements Demands {
 
     /** Inside the tokens of a template that are parsed for given arguments. */
     boolean isActive() {
-        return depth > 0;
+        return depth.isActive();
     }
 
     /** Class definitions and bodies that tell the type of a result, and what is substituted meanwhile. */
     final Substitutions substitutions;
 
     void enter() {
-        depth++;
+        depth.enter();
     }
 
     void leave() {
-        depth--;
+        depth.leave();
     }
 
     /** The type that a template-id names; the error type after an error. */
@@ -205,8 +205,7 @@ public final class Instantiator implements Demands {
         if (pattern == null || pattern.bodyTokens < 0 || pattern.context == null) {
             return false;
         }
-        if (depth >= MAX_DEPTH) {
-            p.unit.diagnostics.report(Codes.EXCESSIVE_INSTANTIATION_RECURSION, position, c);
+        if (depth.refuses(c, position)) {
             return false;
         }
         define(c, pattern, position);
@@ -245,13 +244,13 @@ public final class Instantiator implements Demands {
         c.position = pattern.position;
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
         p.unit.references.enterInstance();
-        depth++;
+        depth.enterClass();
         p.attributes.substitute(c, pattern, around);
         p.unit.references.instantiated(c, c.template == null ? declaredAt : pattern.position);
         try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
             p.classes.parseDefinition(c);
         }
-        depth--;
+        depth.leaveClass();
         p.unit.references.leaveInstance();
         p.unit.diagnostics.leaveContext();
     }
@@ -289,8 +288,8 @@ public final class Instantiator implements Demands {
         if (pattern == null || pattern.bodyTokens < 0 || pattern.context == null) {
             return;
         }
-        if (depth >= MAX_DEPTH) {
-            p.unit.diagnostics.report(Codes.EXCESSIVE_INSTANTIATION_RECURSION, position, f);
+        if (depth.refusesDefinition(f, position)) {
+            f.isBodyInstantiated = true;
             return;
         }
         f.isBeingInstantiated = true;
@@ -301,7 +300,7 @@ public final class Instantiator implements Demands {
         }
         needExceptionSpec(f, position);
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION, position, f);
-        depth++;
+        depth.enter();
         if (pattern == f) {
             try (Excursion e = new Excursion(p, f.context, f.bodyTokens, f.visibleUpTo)) {
                 p.bodies.parseBody(f);
@@ -309,7 +308,7 @@ public final class Instantiator implements Demands {
         } else {
             parseBody(f, pattern);
         }
-        depth--;
+        depth.leave();
         p.unit.references.leaveInstance();
         boolean isOrdinary = f.isMember() && !InstanceMembers.isInstance(f.enclosingClass());
         if (pattern == f && isOrdinary && !f.isTemplateInstance()) {
@@ -386,7 +385,7 @@ public final class Instantiator implements Demands {
         }
         int tokens = param.defaultTokens;
         param.defaultTokens = -1;
-        depth++;
+        depth.enter();
         try (Excursion e = new Excursion(p, f.context, tokens, owner.visibleUpTo)) {
             int mark = p.unit.references.mark();
             enterPrototype(f);
@@ -402,7 +401,7 @@ public final class Instantiator implements Demands {
                 p.unit.references.putBehind(f, p.unit.references.take(mark));
             }
         }
-        depth--;
+        depth.leave();
         return param.defaultArg;
     }
 
@@ -424,7 +423,7 @@ public final class Instantiator implements Demands {
         if (spec == null || spec.kind != ExceptionSpec.Kind.UNPARSED || f.context == null || !openSpecs.add(f)) {
             return;
         }
-        depth++;
+        depth.enter();
         try (Excursion e = new Excursion(p, specificationPlace(f, f.context), spec.tokens, f.visibleUpTo)) {
             enterPrototype(f);
             ExceptionSpec parsed = p.declarations.exceptionOperand();
@@ -434,7 +433,7 @@ public final class Instantiator implements Demands {
             f.type = p.unit.types.function(b);
             p.thisContext.leavePrototype();
         }
-        depth--;
+        depth.leave();
         openSpecs.remove(f);
     }
 
@@ -518,20 +517,9 @@ public final class Instantiator implements Demands {
     }
 
     private static boolean isSameSignature(FunctionType a, FunctionType b) {
-        if (a.params().length != b.params().length
-                || a.qualifiers() != b.qualifiers()
-                || a.refQualifier() != b.refQualifier()
-                || !a.returnType().hasPlaceholder()
-                        && !b.returnType().hasPlaceholder()
-                        && a.returnType().canonical() != b.returnType().canonical()) {
-            return false;
-        }
-        for (int i = 0; i < a.params().length; i++) {
-            if (a.params()[i].type.canonical() != b.params()[i].type.canonical()) {
-                return false;
-            }
-        }
-        return true;
+        boolean isDeduced = a.returnType().hasPlaceholder() || b.returnType().hasPlaceholder();
+        return FunctionTypes.sameParameters(a, b)
+                && (isDeduced || a.returnType().canonical() == b.returnType().canonical());
     }
 
     // Variables.
@@ -571,7 +559,11 @@ public final class Instantiator implements Demands {
             }
             return;
         }
-        depth++;
+        if (depth.refusesDefinition(v, position)) {
+            v.type = p.unit.types.error();
+            return;
+        }
+        depth.enter();
         boolean isMember = own && v.template == null;
         ScopeChain place = isMember ? context : new Rebinder(Bindings.of(v), v.enclosingClass()).rebind(context);
         try (Excursion e = new Excursion(p, place, tokens, isMember ? v.visibleUpTo : pattern.visibleUpTo)) {
@@ -590,7 +582,7 @@ public final class Instantiator implements Demands {
             }
             p.unit.references.leaveInstance();
         }
-        depth--;
+        depth.leave();
     }
 
     /** Whoever names an instance of a variable template completes its class. */
@@ -614,11 +606,11 @@ public final class Instantiator implements Demands {
         if (isOutside) {
             p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
         }
-        depth++;
+        depth.enter();
         try (Excursion e = new Excursion(p, c.context, tokens, c.visibleUpTo)) {
             p.initializers.member(c, field);
         }
-        depth--;
+        depth.leave();
         if (isOutside) {
             p.unit.diagnostics.leaveContext();
         }

@@ -185,6 +185,12 @@ final class MemberParser {
             }
             return false;
         }
+        if (cursor.is(Tok.STAR) || cursor.is(Tok.AMP) || cursor.is(Tok.AMP_AMP)) {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, cursor.position(), "int");
+            specs.type = p.unit.types.intType();
+            specs.typePosition = cursor.position();
+            return false;
+        }
         boolean refuses = template == null && specs.hasOnlyAttributes() && !mayBeginMember(cursor.kind());
         if (refuses) {
             int code = cursor.is(Tok.ELLIPSIS) ? Codes.PACK_NOT_ALLOWED : Codes.EXP_DECLARATION;
@@ -196,7 +202,7 @@ final class MemberParser {
 
     private static boolean mayBeginMember(Tok kind) {
         return switch (kind) {
-            case LEFT_PAREN, STAR, AMP, AMP_AMP, LEFT_BRACKET, TILDE, OPERATOR, COLON_COLON, COLON, DECLTYPE -> true;
+            case LEFT_PAREN, STAR, AMP, AMP_AMP, LEFT_BRACKET, TILDE, OPERATOR, COLON_COLON, DECLTYPE -> true;
             default -> false;
         };
     }

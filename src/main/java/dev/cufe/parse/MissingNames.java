@@ -74,8 +74,11 @@ final class MissingNames {
                 && cursor.kind(1) == Tok.LESS
                 && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
         if (isUnknown) {
-            p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, cursor.position(), cursor.name());
+            if (!p.expressions.build.isToldUndefined(cursor.name())) {
+                p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, cursor.position(), cursor.name());
+            }
             cursor.advance();
+            p.templateArguments.needsNextConstant = p.scopes.isInFunction() && !p.scopes.inTemplate();
             p.templates.arguments(LookupResult.NONE);
         }
         return isUnknown;
@@ -178,7 +181,10 @@ final class MissingNames {
             return;
         }
         ClassEntity owner = q == null || q.type == null ? null : Types.asClass(q.type);
-        if (owner != null) {
+        if (owner != null && owner.isOnlyDeclared()) {
+            int start = cursor.tokens().position(name.firstToken);
+            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, start, q.type);
+        } else if (owner != null) {
             p.unit.diagnostics.report(inMember, name.position(), owner, name.ref.name);
         } else if (q != null && q.namespace != null) {
             p.unit.diagnostics.report(inMember, name.position(), q.namespace, name.ref.name);

@@ -295,7 +295,7 @@ public final class NameParser {
             return p.lookup.inPrototype(c.entity(), name, filter);
         }
         Suspended self = new Suspended(qualifier, inaccessibleStep, global, templateKeyword, inDeclarator);
-        LookupResult found = p.lookup.inType(type, name, filter);
+        LookupResult found = p.lookup.inType(type, name, filter, cursor.position());
         resume(self);
         return found;
     }

@@ -82,6 +82,8 @@ final class TemplateArgumentParser {
                 template != null && template.kind != Template.Kind.FUNCTION && p.scopes.declaresMemberTemplate();
         keepsLocalNames = keeps || declares;
         keepsNextNames = false;
+        boolean needsConstant = needsNextConstant;
+        needsNextConstant = false;
         boolean outerAlias = isAlias;
         isAlias = template != null && template.kind == Template.Kind.ALIAS;
         boolean outerType = isOfType;
@@ -97,6 +99,9 @@ final class TemplateArgumentParser {
             TemplateParam param = template == null ? null : parameter(template, args.size());
             p.packs.element(before, args, () -> element(param, args.size(), starts), this::expansion);
             expandIntegers(args);
+            if (needsConstant && !args.isEmpty()) {
+                checkConstant(args.getLast());
+            }
             if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
             }
@@ -105,7 +110,7 @@ final class TemplateArgumentParser {
         last = new WrittenList(places, cursor.position(), 0);
         if (cursor.is(Tok.GREATER) || template == null || !isShort(template, args.size())) {
             cursor.stops.open(Tok.LEFT_BRACE);
-            boolean isBroken = !isOfType && p.unit.diagnostics.reportedErrors() > errors;
+            boolean isBroken = !isOfType && !needsConstant && p.unit.diagnostics.reportedErrors() > errors;
             isUnclosed |= !(isBroken ? cursor.find(Tok.GREATER) : cursor.expect(Tok.GREATER, Codes.EXP_GT));
             cursor.stops.close(stops);
         }
@@ -243,6 +248,18 @@ final class TemplateArgumentParser {
                 && pack.index == param.position();
     }
 
+    /** A list behind a name that nothing declares, in a function: its values must be constants all the same. */
+    boolean needsNextConstant;
+
+    private void checkConstant(TemplateArgument arg) {
+        Expr value = arg.kind == TemplateArgument.Kind.CONSTANT && arg.constant instanceof DependentConstant
+                ? arg.constant.expr()
+                : null;
+        if (value != null && !ExprTraits.isDependent(value) && !Nodes.isBroken(value)) {
+            p.unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(value));
+        }
+    }
+
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {
         int mark = p.unit.references.mark();
         TemplateArgument template = templateName(param != null && param.kind == TemplateParam.Kind.TEMPLATE);
@@ -288,6 +305,10 @@ final class TemplateArgumentParser {
                 && (p.missingNames.isUnknownTemplate()
                         || isPointer(cursor.kind(1)) && p.missingNames.isUnknownType())) {
             cursor.skipToStop();
+            return TemplateArgument.of(p.unit.types.error());
+        }
+        if (isOfType && param != null && param.kind == TemplateParam.Kind.TYPE && endsArgument(cursor.kind())) {
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             return TemplateArgument.of(p.unit.types.error());
         }
         int calls = p.instantiator.substitutions.calls();

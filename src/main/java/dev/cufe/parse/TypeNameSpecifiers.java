@@ -67,7 +67,9 @@ final class TypeNameSpecifiers {
             }
             int behind = pastUnknownTemplate(name, context);
             if (behind >= 0) {
-                p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, position, name.ref.name);
+                if (!p.expressions.build.isToldUndefined(name.ref.name)) {
+                    p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, position, name.ref.name);
+                }
                 cursor.seek(behind);
                 specs.typePosition = position;
                 specs.type = p.unit.types.error();
@@ -122,11 +124,12 @@ final class TypeNameSpecifiers {
 
     /** The token behind {@code unknown<int>} where it is taken for a type, or -1. */
     private int pastUnknownTemplate(ParsedName name, Context context) {
-        if (!cursor.is(Tok.LESS) || p.scopes.isInFunction() || name.ref.isQualified() || !isUnknown(name)) {
+        boolean mayBeValue = p.scopes.isInFunction() && !isBehindQualifier(name.firstToken);
+        if (!cursor.is(Tok.LESS) || mayBeValue || name.ref.isQualified() || !isUnknown(name)) {
             return -1;
         }
         int behind = p.argumentsAhead.past(cursor.index());
-        return behind >= 0 && startsDeclarator(cursor.tokens().kind(behind), context) ? behind : -1;
+        return behind >= 0 && startsDeclarator(name, cursor.tokens().kind(behind), context) ? behind : -1;
     }
 
     private static boolean isUnknown(ParsedName name) {
@@ -155,7 +158,7 @@ final class TypeNameSpecifiers {
 
     /** A name without a declaration is taken for a type where nothing else can stand. */
     private boolean isTakenForType(ParsedName name, Context context) {
-        return isUnknown(name) && startsDeclarator(cursor.kind(), context);
+        return isUnknown(name) && startsDeclarator(name, cursor.kind(), context);
     }
 
     /** Whether the name of something that is no type stands where only a type makes sense. */
@@ -164,23 +167,36 @@ final class TypeNameSpecifiers {
             return false;
         }
         boolean isNamed = cursor.is(Tok.IDENTIFIER) || cursor.is(Tok.STAR) || cursor.is(Tok.AMP);
-        boolean isQualified =
-                start > 0 && SpecifierParser.qualifier(cursor.tokens().kind(start - 1)) != 0;
+        boolean isQualified = isBehindQualifier(start);
         return switch (context) {
             case MEMBER -> isNamed;
             case DECLARATION ->
-                isNamed && isQualified || cursor.is(Tok.IDENTIFIER) && name.isQualified() && p.scopes.isInFunction();
+                isBinding()
+                        || isNamed && isQualified
+                        || cursor.is(Tok.IDENTIFIER) && name.isQualified() && p.scopes.isInFunction();
             case PARAMETER -> !isQualified && !isNameOfParameter(start, context);
             case TEMPLATE_PARAM -> !isQualified;
             case TYPE_ID, CONDITION, NEW_TYPE_ID -> false;
         };
     }
 
-    private boolean startsDeclarator(Tok next, Context context) {
+    /** {@code x[i] = 1;} outside of functions: to the original names of a structured binding stand there. */
+    private boolean isBinding() {
+        return cursor.is(Tok.LEFT_BRACKET) && cursor.kind(1) != Tok.LEFT_BRACKET && !p.scopes.isInFunction();
+    }
+
+    private boolean isBehindQualifier(int start) {
+        return start > 0 && SpecifierParser.qualifier(cursor.tokens().kind(start - 1)) != 0;
+    }
+
+    private boolean startsDeclarator(ParsedName name, Tok next, Context context) {
         return switch (context) {
             case PARAMETER, TYPE_ID, TEMPLATE_PARAM -> true;
             case MEMBER -> next == Tok.IDENTIFIER || isPointerOperator(next);
-            case DECLARATION -> next == Tok.IDENTIFIER || isPointerOperator(next) && !p.scopes.isInFunction();
+            case DECLARATION -> {
+                boolean mayBeValue = p.scopes.isInFunction() && !isBehindQualifier(name.firstToken);
+                yield next == Tok.IDENTIFIER || isPointerOperator(next) && !mayBeValue || isBinding();
+            }
             case CONDITION -> next == Tok.IDENTIFIER;
             case NEW_TYPE_ID -> false;
         };

@@ -19,6 +19,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
@@ -509,7 +510,10 @@ public final class Expressions {
         if (unevaluated == 0 && !Nodes.isBroken(value)) {
             discards.check(value);
         }
-        if (unevaluated == 0 && !Nodes.isBroken(value) && SideEffects.isAbsent(value)) {
+        // That a variable has no known type does not make it useful.
+        boolean isKnown = !Nodes.isBroken(value)
+                || value instanceof VariableExpr v && v.type().isError();
+        if (unevaluated == 0 && isKnown && SideEffects.isAbsent(value)) {
             unit.diagnostics.report(Codes.EXPR_HAS_NO_EFFECT, position);
         }
         return value;

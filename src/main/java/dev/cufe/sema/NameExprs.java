@@ -125,6 +125,9 @@ public final class NameExprs {
             if (c != null && ref.qualifier.type.isDependent()) {
                 return dependentName(name, position);
             }
+            if (c != null && c.isOnlyDeclared()) {
+                return x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, ref.qualifier.type);
+            }
             if (c != null) {
                 return x.error(Codes.NOT_A_MEMBER, ref.position, c, ref.name);
             }

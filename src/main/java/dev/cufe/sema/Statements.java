@@ -190,7 +190,7 @@ public final class Statements {
             if (needsValue) {
                 unit.diagnostics.report(Codes.NO_VALUE_RETURNED_IN_NON_VOID_FUNCTION, end, f);
             }
-            return new ReturnStmt(position, null, null, false);
+            return new ReturnStmt(position, f.isMain ? zeroOfMain(type, position) : null, null, false);
         }
         boolean hasNoResult = f.kind == FunctionKind.CONSTRUCTOR || f.kind == FunctionKind.DESTRUCTOR;
         if (hasNoResult && value instanceof BracedInitExpr) {
@@ -296,6 +296,15 @@ public final class Statements {
                 && Types.isClass(type)
                 && Types.sameUnqualified(t.type(), type)
                 && expressions.scopes.inTemplate();
+    }
+
+    /** What {@code return;} returns from {@code main}, as its end does [basic.start.main]/5. */
+    private @Nullable Expr zeroOfMain(Type type, int position) {
+        if (Types.unqualified(type).canonical() != unit.types.intType()) {
+            return null;
+        }
+        Constant zero = unit.zeros.shareInt(unit.types.intType());
+        return new ConstantExpr(zero.type(), ValueCategory.PRVALUE, position, 0, zero, null);
     }
 
     private static Expr constant(Constant c, Expr written) {

@@ -188,6 +188,11 @@ public final class ClassEntity extends Entity {
         return key == ClassKey.UNION;
     }
 
+    /** Neither defined nor being defined. */
+    public boolean isOnlyDeclared() {
+        return state == State.DECLARED;
+    }
+
     public boolean isComplete() {
         return state == State.COMPLETE;
     }
