@@ -171,6 +171,7 @@ interface CodesFrom500 {
     int EXPR_NOT_ARITHMETIC_OR_ENUM = 848; // e a number or enumeration is needed here
     int CAST_NOT_INTEGRAL_OR_ENUM = 850; // e cast must be to an integer or enumeration type
     int EXPR_NOT_PTR_TO_COMPLETE_OBJECT = 852; // e a pointer to a complete object type is needed here
+    int DIFFERENT_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE = 855; // w return type is another one than return type % ...
     int FUNCTION_RETURNS_INCOMPLETE = 862; // e function returns incomplete type %t1
     int NAME_IS_NOT_TEMPLATE = 864; // e %s1 is not a template
     int FRIEND_PARTIAL_SPEC = 865; // e friend declaration of a partial specialization

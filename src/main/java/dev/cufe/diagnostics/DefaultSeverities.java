@@ -11,7 +11,7 @@ final class DefaultSeverities {
             + "eeeeeeseeseeeeweeweeeeeeseeeeeeewewessseeeweeeeeeeeeewrreeeeeeeeweeeewreseweeeeeeeeeeeeeeeeeeeee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweweweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeee"
             + "eeeeeeeeeeeeeeeewwewweeeeeeeeeeeeeeeweeeeeeeeeeeweweeeeeeeeeeeeeeweeeeeeeeeeeeeeeeeeseessreeeesw"
-            + "seeeeeeeweeeweeeeeeeeeeeeewseeeseeweeeeeeeesseeweeeeeweeesreeeweeeewweeeeeweewweeeeeeeeeeeeeeeee"
+            + "seeeeeeeweeeweeeeeeeeeeeeewseeeseeweeeeeeeesseeweeeeeweeesreeeweeeewweeeeeweewweeeeeeeeweeeeeeee"
             + "eeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeeeeeeweeeeeeeesewewewweeeewesseweseeeeew"
             + "erweeewwweweeeeeeeeeeeeeweeeeeeweeeeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeseewewwweeeeweeeeeeeew"
             + "weeeeeeeeeeeeeeeeseeeeeeeeeeeeeeeeeweeeeeeweeeeweweeeeeeweeeeeeeeeeeeeeeeweeeeeeeeeweewweweeeeee"

@@ -36,6 +36,18 @@ final class CovariantResults {
                 && isBase(Types.asClass(base), Types.asClass(derived));
     }
 
+    /** A pointer or reference that converts without a change of its value is only told of. */
+    boolean isTolerated(Type overrider, Type overridden) {
+        Type from = target(overrider);
+        Type to = target(overridden);
+        if (from == null || to == null || !isSameKind(overrider.canonical(), overridden.canonical())) {
+            return false;
+        }
+        int qualifiers = Types.qualifiers(from);
+        return (qualifiers & Types.qualifiers(to)) == qualifiers
+                && (Types.isVoid(to) || Types.sameUnqualified(from, to));
+    }
+
     private static boolean isSameKind(Type a, Type b) {
         if (a instanceof ReferenceType r) {
             return b instanceof ReferenceType s && r.isRvalue() == s.isRvalue();

@@ -89,6 +89,11 @@ public final class NewDelete {
                 || r.initializer != null && Calls.anyDependent(r.initializer.operands());
         Type result = x.types.pointerTo(array == null ? r.type : element);
         if (dependent) {
+            ClassEntity made = Types.asClass(Types.innermostElement(r.type));
+            if (made != null && made.isPrototype && x.lookup.isCurrent(made)) {
+                // The size of the current instantiation is a zero like others.
+                x.unit.zeros.share(Nodes.integerConstant(x.types.sizeType(), 0));
+            }
             return make(r, result, dependentInit(r), null, null);
         }
         if (!isAllocatable(r.type, r)) {

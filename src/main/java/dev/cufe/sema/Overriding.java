@@ -17,10 +17,12 @@ import java.util.List;
 /** Virtual functions: what overrides what, and what is still pure [class.virtual], [class.abstract]. */
 final class Overriding {
     private final Unit unit;
+    private final ScopeStack scopes;
     private final CovariantResults results;
 
     Overriding(Unit unit, ScopeStack scopes) {
         this.unit = unit;
+        this.scopes = scopes;
         this.results = new CovariantResults(scopes);
     }
 
@@ -105,15 +107,23 @@ final class Overriding {
         return false;
     }
 
-    /** A function with another result overrides nothing [class.virtual]/8. */
+    /** A function with another result overrides nothing [class.virtual]/8, which is an error in instances only. */
     private void checkResults(Function f, int position) {
         for (int i = 0; i < f.overridden.size(); i++) {
             Function g = f.overridden.get(i);
-            if (f.kind != FunctionKind.DESTRUCTOR && !results.fits(f.type.returnType(), g.type.returnType())) {
+            if (f.kind == FunctionKind.DESTRUCTOR || results.fits(f.type.returnType(), g.type.returnType())) {
+                continue;
+            }
+            if (results.isTolerated(f.type.returnType(), g.type.returnType())) {
+                unit.diagnostics.report(
+                        Codes.DIFFERENT_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE, position, g.type.returnType(), g);
+                continue;
+            }
+            if (!scopes.inTemplate()) {
                 unit.diagnostics.report(
                         Codes.BAD_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE, position, g.type.returnType(), g);
-                f.overridden.remove(i--);
             }
+            f.overridden.remove(i--);
         }
     }
 
