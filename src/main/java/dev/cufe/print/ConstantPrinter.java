@@ -466,8 +466,10 @@ final class ConstantPrinter {
         boolean decayed = entity instanceof Variable v
                 && v.type.canonical() instanceof ArrayType
                 && !(pointee(a.type()) instanceof ArrayType);
-        boolean ofTemplate = entity instanceof Function && Types.isOfDependentClass(entity);
-        if (!reference && !decayed && !ofTemplate) {
+        // One that was converted, too, stands for its own address: it may throw now [conv.fctptr].
+        boolean isFunctionName = entity instanceof Function f
+                && (Types.isOfDependentClass(f) || pointee(a.type()) != f.type.canonical());
+        if (!reference && !decayed && !isFunctionName) {
             out.text('&');
         }
         p.names.qualified(entity);

@@ -345,11 +345,14 @@ public final class ExprPrinter {
         Expr below = e.operand(0);
         boolean spread = e.op() == Op.VECTOR_FILL;
         Expr shown = Shape.strip(below);
-        boolean bare = Shape.isNamedEntity(shown) && !p.constants.replaces(shown) && !isReplaced(shown)
+        // That a function is no null pointer is known: it is a constant, not a name.
+        boolean isKnown = shown instanceof FunctionExpr && Types.isBool(e.type());
+        boolean bare = Shape.isNamedEntity(shown) && !isKnown && !p.constants.replaces(shown) && !isReplaced(shown)
                 || Shape.isWrittenZero(shown)
                 || Shape.isCallOfTemporary(Shape.stripReferences(below))
                 || p.operands.isCallOfConstant(Shape.stripReferences(below));
-        bare |= isBasePart(e) && shown instanceof TempInitExpr t && Shape.isExplicit(t);
+        boolean isPart = isBasePart(e) || e.op() == Op.ARRAY_TO_POINTER;
+        bare |= isPart && shown instanceof TempInitExpr t && Shape.isExplicit(t);
         boolean pair = spread && context != TOP || context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');

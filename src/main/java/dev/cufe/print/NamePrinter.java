@@ -167,6 +167,9 @@ final class NamePrinter {
 
     /** The qualifier of the name that is being declared: its classes are the templates themselves. */
     void declaredQualifier(Entity entity) {
+        if (p.scopes.isInBlock()) {
+            return;
+        }
         isDeclared = true;
         qualifier(entity);
         isDeclared = false;

@@ -284,6 +284,11 @@ final class OpenScopes {
         return isHiddenByClosed(entity, home, exempt);
     }
 
+    /** Whether what is declared here is declared in a block, where a name stands alone [dcl.meaning]/1. */
+    boolean isInBlock() {
+        return depth > 0 && stack[depth - 1].kind().isLocal();
+    }
+
     /** What a base keeps for itself and its friends is not found as an inherited name. */
     private static boolean isPrivateType(Entity entity) {
         return entity.access == Access.PRIVATE

@@ -6,6 +6,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -14,11 +15,13 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /** Temporaries, written or implied (IL-TO-TEXT-EXPRESSIONS 3). */
 final class TempPrinter {
@@ -281,12 +284,27 @@ final class TempPrinter {
         return type instanceof QualifiedType q ? q.base() : type;
     }
 
+    /** {@code T()} as the initialiser of a static scalar: it is a zero of the declared type, whatever T is called. */
+    boolean initializer(@Nullable Constant c, Type declared) {
+        boolean isZero = c != null
+                && c.expr() instanceof TempInitExpr t
+                && Shape.isExplicit(t)
+                && t.init().kind == DynamicInit.Kind.ZERO
+                && !t.init().has(DynamicInit.BRACED)
+                && Types.isScalar(t.type());
+        if (isZero) {
+            zero(((TempInitExpr) c.expr()).init(), declared);
+        }
+        return isZero;
+    }
+
     /** {@code T()}: a class and a typedef name keep the form, {@code int()} is {@code ((int)0)}, {@code int{}} is 0. */
     private void zero(DynamicInit init, Type type) {
         Type bare = withoutQualifiers(type);
         boolean named = bare.canonical() instanceof ClassType
                 || bare.canonical() instanceof EnumType && !init.has(DynamicInit.BRACED)
                 || bare instanceof TypedefType
+                || bare instanceof DecltypeType
                 || type.isDependent();
         if (named) {
             typeName(init, type);

@@ -250,7 +250,9 @@ final class VariablePrinter {
             return;
         }
         out.text(" = ");
-        if (!p.constants.initializer(v.constant, v.type instanceof QualifiedType q ? q.base() : v.type)) {
+        Type type = v.type instanceof QualifiedType q ? q.base() : v.type;
+        boolean isOpen = v.enclosingFunction != null && p.templateIds.insidePrototype();
+        if (!p.constants.initializer(v.constant, type) && (isOpen || !p.temporaries.initializer(v.constant, type))) {
             if (v.isPrototype && v.template != null && isUnconverted(v) && !isOpenValue(v)) {
                 out.text('(');
                 p.inits.constant(v.constant, TOP);
