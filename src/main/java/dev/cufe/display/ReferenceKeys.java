@@ -112,9 +112,16 @@ final class ReferenceKeys {
 
     @Nullable
     WrittenPlace placeOf(ClassEntity c) {
-        PlacedValue value = DependentValues.placed(c);
+        PlacedValue value = areNamed(c) ? PlacedValue.NONE : DependentValues.placed(c);
         boolean isType = value == PlacedValue.TYPE_OF_NAME || value == PlacedValue.TYPE_OF_OPERATION;
         return placeOf(ParameterDepth.of(c), isInAlias && !isType ? PlacedValue.NONE : value);
+    }
+
+    /** Whether all values among the arguments that a class has here are behind typedefs. */
+    private boolean areNamed(ClassEntity c) {
+        WrittenPlace here = c.spellings == null ? null : placeOf(ParameterDepth.of(c), PlacedValue.NONE);
+        TemplateIdSpelling s = here == null ? null : TemplateIdSpelling.below(here.head(), c.spellings);
+        return s != null && DependentValues.areNamed(s.args);
     }
 
     /** An instance of a variable template. */
@@ -219,6 +226,12 @@ final class ReferenceKeys {
             isInAlias = false;
             return key;
         }
+        if (type instanceof TypedefType t
+                && t.entity().underlying() instanceof DependentMemberType m
+                && isMere(m.canonical())
+                && !isMere(m)) {
+            return of(m);
+        }
         ClassEntity named = type instanceof TypedefType ? Types.asClass(type) : null;
         if (type instanceof TypedefType t
                 && (named != null ? named.isNonreal && hasMereValue(named, null) : isMere(t.underlying()))) {
@@ -319,17 +332,17 @@ final class ReferenceKeys {
         return false;
     }
 
-    private boolean isMere(TemplateArgument a, @Nullable TemplateParam param) {
+    private boolean isMere(TemplateArgument a, @Nullable Type converted) {
         if (a.type != null) {
             return isMere(a.named != null ? a.named : a.type);
         }
         for (TemplateArgument element : a.elements) {
-            if (isMere(element, param)) {
+            if (isMere(element, converted)) {
                 return true;
             }
         }
         return a.constant instanceof DependentConstant d
-                && (DependentValues.isParameter(d, param)
+                && (DependentValues.isParameter(d, converted)
                         || isPackOfParameter(d)
                         || isMemberOfMere(d)
                         || d.kind() == DependentConstant.Kind.INTEGER_PACK && isParameter(d.expr())
@@ -386,7 +399,7 @@ final class ReferenceKeys {
     boolean hasMere(@Nullable Template template, TemplateArgument @Nullable [] args) {
         if (args != null) {
             for (int i = 0; i < args.length; i++) {
-                if (isMere(args[i], DependentValues.param(template, i))) {
+                if (isMere(args[i], DependentValues.converted(template, args, i))) {
                     return true;
                 }
             }

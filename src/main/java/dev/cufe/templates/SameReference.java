@@ -3,7 +3,6 @@ package dev.cufe.templates;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
-import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.PointerType;
@@ -31,15 +30,15 @@ final class SameReference {
     private static boolean hasParameter(@Nullable Template template, TemplateArgument[] args) {
         boolean found = false;
         for (int i = 0; i < args.length && !found; i++) {
-            found = isParameter(args[i], DependentValues.param(template, i));
+            found = isParameter(args[i], DependentValues.converted(template, args, i));
         }
         return found;
     }
 
-    private static boolean isParameter(TemplateArgument a, @Nullable TemplateParam param) {
-        boolean found = a.kind == TemplateArgument.Kind.CONSTANT && DependentValues.isParameter(a.constant, param);
+    private static boolean isParameter(TemplateArgument a, @Nullable Type converted) {
+        boolean found = a.kind == TemplateArgument.Kind.CONSTANT && DependentValues.isParameter(a.constant, converted);
         for (int i = 0; i < a.elements.length && !found; i++) {
-            found = isParameter(a.elements[i], param);
+            found = isParameter(a.elements[i], converted);
         }
         return found;
     }

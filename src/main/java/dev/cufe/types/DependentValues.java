@@ -22,6 +22,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,8 @@ import org.jspecify.annotations.Nullable;
 public final class DependentValues {
     private enum Sought {
         ANY,
+        /** Those that are written, not what a typedef hides. */
+        WRITTEN,
         NOT_SHARED,
         PARAMETERS,
         TYPES,
@@ -41,6 +44,7 @@ public final class DependentValues {
     }
 
     private static final DependentValues ANY = new DependentValues(Sought.ANY);
+    private static final DependentValues WRITTEN = new DependentValues(Sought.WRITTEN);
     private static final DependentValues NOT_SHARED = new DependentValues(Sought.NOT_SHARED);
     private static final DependentValues PARAMETERS = new DependentValues(Sought.PARAMETERS);
     private static final DependentValues TYPES = new DependentValues(Sought.TYPES);
@@ -95,6 +99,11 @@ public final class DependentValues {
         return TYPES.has(null, args, Integer.MAX_VALUE);
     }
 
+    /** Whether values among the arguments are all behind typedefs, which are one each. */
+    public static boolean areNamed(TemplateArgument[] args) {
+        return !WRITTEN.has(null, args, Integer.MAX_VALUE) && !TYPES.has(null, args, Integer.MAX_VALUE);
+    }
+
     public static boolean in(TemplateArgument @Nullable [] args) {
         return ANY.has(null, args, Integer.MAX_VALUE);
     }
@@ -120,15 +129,30 @@ public final class DependentValues {
         return PARAMETERS.has(template, args, Integer.MAX_VALUE);
     }
 
-    /** A parameter that needs no conversion to that of the template, which is null if it is not known. */
-    public static boolean isParameter(@Nullable Constant constant, @Nullable TemplateParam of) {
+    /** A parameter that needs no conversion to that type, which is null if it is not known. */
+    public static boolean isParameter(@Nullable Constant constant, @Nullable Type converted) {
         return constant instanceof DependentConstant d
                 && d.kind() == DependentConstant.Kind.PARAM
-                && (of == null
-                        || of.constantType == null
-                        || of.constantType.isDependent()
-                        || of.constantType.hasPlaceholder()
-                        || Types.sameUnqualified(d.type(), of.constantType));
+                && (converted == null
+                        || converted.hasPlaceholder()
+                        || d.type().hasPlaceholder()
+                        || converted.canonical() instanceof DecltypeType
+                        || Types.sameUnqualified(d.type(), converted));
+    }
+
+    private static boolean isConverted(@Nullable Constant constant, @Nullable Type converted) {
+        return isParameter(constant, null) && !isParameter(constant, converted);
+    }
+
+    /** The type that an argument is converted to, which another argument may be; null if it is not known. */
+    public static @Nullable Type converted(@Nullable Template template, TemplateArgument[] args, int index) {
+        TemplateParam param = param(template, index);
+        Type type = param == null ? null : param.constantType;
+        if (param != null && type != null && type.canonical() instanceof TemplateParamType other) {
+            boolean isOwn = other.depth() == param.depth && other.position() <= args.length;
+            return isOwn ? args[other.position() - 1].type : null;
+        }
+        return type == null || type.isDependent() ? null : type;
     }
 
     /** Whether a parameter is part of a value among these arguments, be it one that is converted. */
@@ -161,7 +185,7 @@ public final class DependentValues {
     }
 
     /** The parameter for an argument; null if it is not known. */
-    public static @Nullable TemplateParam param(@Nullable Template template, int index) {
+    private static @Nullable TemplateParam param(@Nullable Template template, int index) {
         if (template == null) {
             return null;
         }
@@ -183,34 +207,35 @@ public final class DependentValues {
 
     private boolean has(@Nullable Template template, TemplateArgument @Nullable [] args, int written) {
         for (int i = 0; args != null && i < args.length && i < written; i++) {
-            if (has(args[i], param(template, i))) {
+            if (has(args[i], converted(template, args, i))) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean has(TemplateArgument arg, @Nullable TemplateParam param) {
+    private boolean has(TemplateArgument arg, @Nullable Type converted) {
         return switch (arg.kind) {
-            case TYPE -> has(arg.type);
-            case CONSTANT -> has(arg.constant, param);
+            case TYPE -> has(sought == Sought.WRITTEN && arg.named != null ? arg.named : arg.type);
+            case CONSTANT -> has(arg.constant, converted);
             case TEMPLATE -> false;
             case PACK -> {
                 boolean found = false;
                 for (int i = 0; i < arg.elements.length && !found; i++) {
-                    found = has(arg.elements[i], param);
+                    found = has(arg.elements[i], converted);
                 }
                 yield found;
             }
         };
     }
 
-    private boolean has(@Nullable Constant constant, @Nullable TemplateParam param) {
+    private boolean has(@Nullable Constant constant, @Nullable Type converted) {
         return switch (sought) {
             case TYPES, OPERATIONS -> false;
-            case PARAMETERS -> isParameter(constant, param);
-            case ANY -> ExprTraits.isDependent(constant);
-            case NOT_SHARED -> ExprTraits.isDependent(constant) && !isShared(constant);
+            case PARAMETERS -> isParameter(constant, converted);
+            case ANY, WRITTEN -> ExprTraits.isDependent(constant);
+            case NOT_SHARED ->
+                ExprTraits.isDependent(constant) && !isShared(constant) && !isConverted(constant, converted);
         };
     }
 
@@ -239,7 +264,7 @@ public final class DependentValues {
             return false;
         }
         return switch (type) {
-            case TypedefType t -> has(t.underlying());
+            case TypedefType t -> sought != Sought.WRITTEN && has(t.underlying());
             // The alias is found again, and with it what it names.
             case AliasTemplateType a -> has(a.template(), a.args(), written(a));
             case ClassType c -> hasClass(c);

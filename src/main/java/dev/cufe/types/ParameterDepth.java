@@ -114,6 +114,9 @@ public final class ParameterDepth {
             }
             return o.type() instanceof UnknownType && depth != NONE ? depth : Math.max(depth, of(o.type()));
         }
+        if (e instanceof VariableExpr v && v.variable().templateArgs != null && !v.variable().isStaticMember) {
+            return of(v.variable().templateArgs);
+        }
         return e instanceof ConstantExpr c ? of(c.constant()) : INNERMOST;
     }
 

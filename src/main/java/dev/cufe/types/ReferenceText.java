@@ -64,7 +64,7 @@ public final class ReferenceText {
     private String bound(TemplateParam param, boolean asWritten) {
         if (param.bound != null
                 && param.bound.constant instanceof DependentConstant d
-                && DependentValues.isParameter(d, param)
+                && DependentValues.isParameter(d, knownType(param))
                 && d.param() != null) {
             return names.simple(d.param());
         }
@@ -80,6 +80,10 @@ public final class ReferenceText {
             case DependentMemberType m -> names.simple(param);
             case null, default -> NameText.UNNAMED;
         };
+    }
+
+    private static @Nullable Type knownType(TemplateParam param) {
+        return param.constantType == null || param.constantType.isDependent() ? null : param.constantType;
     }
 
     /**
