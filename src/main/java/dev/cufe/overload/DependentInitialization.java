@@ -2,6 +2,7 @@ package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
@@ -190,8 +191,9 @@ final class DependentInitialization {
                 && Types.sameUnqualified(source.type(), target);
     }
 
+    /** An enumeration that may be specialized: a member of a class template. */
     private static boolean isOpenEnum(Type type) {
-        return type.isDependent() && Types.isEnum(type);
+        return type.isDependent() && Types.asEnum(type) instanceof EnumEntity e && e.enclosingClass() != null;
     }
 
     /** The value of a const pointer that depends on parameters counts as a constant once it is converted. */

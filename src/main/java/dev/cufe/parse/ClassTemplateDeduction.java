@@ -30,6 +30,7 @@ import dev.cufe.sema.ClassDeduction;
 import dev.cufe.templates.Deduction;
 import dev.cufe.templates.Instances;
 import dev.cufe.types.ExprTraits;
+import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +48,9 @@ final class ClassTemplateDeduction implements ClassDeduction {
 
     /** The explicit guide that the last deduction chose. */
     private @Nullable Function explicitGuide;
+
+    /** The alias template through which the class is named. */
+    private @Nullable Template alias;
 
     ClassTemplateDeduction(Parser parser) {
         this.p = parser;
@@ -70,11 +74,14 @@ final class ClassTemplateDeduction implements ClassDeduction {
                 return p.unit.types.deducedLater(ph.template());
             }
         }
+        Template outer = alias;
+        alias = ph.template().kind == Template.Kind.ALIAS ? ph.template() : null;
         Template made = named(ph.template());
         Type result = braced && !isCopyOfList(made, elements) ? best(made, args, position, true) : null;
         if (result == null) {
             result = best(made, elements, position, false);
         }
+        alias = outer;
         if (result == null || !isNamedBy(ph.template(), result)) {
             p.unit.diagnostics.report(
                     isAmbiguous ? Codes.AMBIGUOUS_CONSTRUCTOR : Codes.NO_MATCHING_CONSTRUCTOR, position, ph.template());
@@ -103,6 +110,21 @@ final class ClassTemplateDeduction implements ClassDeduction {
     private boolean isNamedBy(Template t, Type result) {
         ClassEntity pattern = t.kind == Template.Kind.ALIAS ? aliased(t) : null;
         return pattern == null || new Deduction(p.unit, t.params(), null).call(pattern.type(), result);
+    }
+
+    /** The arguments that an alias template fixes, whatever it is given itself; null if there is none. */
+    private @Nullable TemplateArgument @Nullable [] fixed(Template t) {
+        ClassEntity pattern = alias == null ? null : aliased(alias);
+        if (pattern == null || pattern.templateArgs == null || pattern.templateArgs.length != t.params().length) {
+            return null;
+        }
+        @Nullable TemplateArgument[] given = new TemplateArgument[pattern.templateArgs.length];
+        for (int i = 0; i < given.length; i++) {
+            TemplateArgument argument = pattern.templateArgs[i];
+            boolean depends = TemplateArguments.isDependent(new TemplateArgument[] {argument});
+            given[i] = depends || t.params()[i].isPack ? null : argument.asExplicit();
+        }
+        return given;
     }
 
     /** What the template declares; one in an instance declares what it does in the template around. */
@@ -150,7 +172,7 @@ final class ClassTemplateDeduction implements ClassDeduction {
             Function f = template != null
                     ? p.instantiator.calls.deduceCall(template, null, args, null, position, null)
                     : s.entity instanceof Function g ? g : null;
-            if (f != null) {
+            if (f != null && (alias == null || isNamedBy(alias, f.type.returnType()))) {
                 into.add(new Guide(f, template, f.type.returnType(), Origin.WRITTEN));
             }
         }
@@ -232,7 +254,7 @@ final class ClassTemplateDeduction implements ClassDeduction {
 
     private void constructor(
             Template t, @Nullable Template own, Function pattern, Expr[] args, int position, List<Guide> into) {
-        Deduction d = new Deduction(p.unit, t.params(), null);
+        Deduction d = new Deduction(p.unit, t.params(), fixed(t));
         d.passOtherDepths = pattern.isPrototype;
         d.forwards = false;
         if (!p.instantiator.calls.parameters(d, pattern.type, args)) {
@@ -291,7 +313,7 @@ final class ClassTemplateDeduction implements ClassDeduction {
         ParamType[] parts = ListConversions.isDesignated(args)
                 ? designated(prototype, args, values)
                 : parts(prototype, args, values);
-        Deduction d = new Deduction(p.unit, t.params(), null);
+        Deduction d = new Deduction(p.unit, t.params(), fixed(t));
         FunctionType type = p.unit.types.function(new FunctionType.Builder(p.unit.types.voidType(), parts));
         return p.instantiator.calls.parameters(d, type, values.toArray(new Expr[0])) ? instance(t, d, position) : null;
     }

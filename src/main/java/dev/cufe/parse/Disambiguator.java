@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
@@ -485,7 +486,10 @@ public final class Disambiguator {
     /** After a declarator-id: whether {@code (} opens a parameter list as opposed to an initialiser. */
     public boolean isParameterList(Declarator d) {
         Tok next = cursor.kind(1);
-        if (next == Tok.RIGHT_PAREN || next == Tok.ELLIPSIS || p.classes.inClassDefinition()) {
+        if (next == Tok.RIGHT_PAREN
+                || next == Tok.ELLIPSIS
+                || p.classes.inClassDefinition()
+                || declaresMemberFunction(d)) {
             return true;
         }
         int start = cursor.index();
@@ -505,6 +509,17 @@ public final class Disambiguator {
         }
         cursor.seek(start);
         return result;
+    }
+
+    /** What follows the qualified name of a function are parameters, whose types need no {@code typename} [temp.res]/5. */
+    private boolean declaresMemberFunction(Declarator d) {
+        if (d.name == null || !d.name.isQualified() || !p.unit.dialect.atLeast(2020) || !p.scopes.inTemplate()) {
+            return false;
+        }
+        Entity found = d.name.found.entity();
+        return d.name.form == ParsedName.Form.CONSTRUCTOR
+                || found instanceof Function
+                || found instanceof Template t && t.kind == Template.Kind.FUNCTION;
     }
 
     /** {@code this T self}, as opposed to the expression. */

@@ -329,6 +329,18 @@ public final class InitializerParser {
         return !v.type.hasPlaceholder() && !v.type.isDependent() && !(v.type.canonical() instanceof ArrayType);
     }
 
+    /** The same for a constructor that the compiler makes: what the template was told is not told again. */
+    void memberOfInstance(ClassEntity entity, Field field, int position) {
+        boolean isOutside = p.unit.diagnostics.contextDepth() == 0;
+        if (isOutside) {
+            p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, entity);
+        }
+        member(entity, field);
+        if (isOutside) {
+            p.unit.diagnostics.leaveContext();
+        }
+    }
+
     /** The default member initialiser at the cursor. */
     void member(ClassEntity entity, Field field) {
         p.thisContext.enterInitializer(entity);

@@ -601,18 +601,10 @@ public final class Instantiator implements Demands {
         }
         int tokens = field.initTokens;
         field.initTokens = -1;
-        // What the template was told is not told of the constructor that the compiler makes.
-        boolean isOutside = p.unit.diagnostics.contextDepth() == 0;
-        if (isOutside) {
-            p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
-        }
         depth.enter();
         try (Excursion e = new Excursion(p, c.context, tokens, c.visibleUpTo)) {
-            p.initializers.member(c, field);
+            p.initializers.memberOfInstance(c, field, position);
         }
         depth.leave();
-        if (isOutside) {
-            p.unit.diagnostics.leaveContext();
-        }
     }
 }
