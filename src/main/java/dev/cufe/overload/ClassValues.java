@@ -105,6 +105,9 @@ final class ClassValues {
         Type plain = Types.unqualified(type);
         ClassEntity target = Types.asClass(plain);
         if (!source.isGlvalue() && Types.asClass(source.type()) == target) {
+            if (direct && isCopiedConstant(source)) {
+                return construct(plain, new Expr[] {source}, false, position);
+            }
             return inPlace(source).withDestructor(destructor(plain, position));
         }
         ClassEntity from = Types.asClass(source.type());
@@ -117,6 +120,22 @@ final class ClassValues {
             return construct(plain, new Expr[] {source}, !direct, position);
         }
         return convert(plain, source, direct, position);
+    }
+
+    /**
+     * Whether the original copies a value although it could be made in place: {@code T(args)} that is a constant, of a
+     * class that a function copies.
+     */
+    private boolean isCopiedConstant(Expr source) {
+        return source instanceof TempInitExpr t
+                && t.has(Expr.FUNCTIONAL_CAST)
+                && !t.has(Expr.BRACE_CAST)
+                && t.init().constructor != null
+                && t.init().constructor.isConstexpr
+                && !conversions.lookup.inTemplate()
+                && isInMemory(t.type(), t.position())
+                && findDestructor(t.type(), t.position()) == null
+                && conversions.folder.evaluator.evaluate(t, false).constant() != null;
     }
 
     /**
