@@ -112,6 +112,7 @@ final class FunctionPrinter {
             return;
         }
         ClassEntity head = p.types.members.enterHeadOf(isInItsClass(d, f) ? null : f.enclosingClass());
+        boolean keeps = p.templateIds.keepWrittenValues(f.template != null || isInItsClass(d, f) || !f.isMember());
         String instead = p.hooks.returnTypeInsteadOfPlaceholder(f);
         if (instead != null) {
             out.text(instead).text(' ');
@@ -120,6 +121,7 @@ final class FunctionPrinter {
         } else {
             p.types.first(type, true);
         }
+        p.templateIds.keepWrittenValues(keeps);
         p.types.members.enterHeadOf(head);
     }
 
@@ -347,6 +349,9 @@ final class FunctionPrinter {
         if (init.field != null) {
             p.names.simple(init.field);
         } else if (init.kind == ConstructorInit.Kind.DELEGATION && init.type instanceof ClassType c) {
+            if (!c.entity().isPrototype && c.entity().templateArgs == null) {
+                p.names.qualifier(c.entity());
+            }
             p.names.simple(c.entity());
         } else if (init.type != null) {
             boolean old = p.types.suppressTypename(true);

@@ -232,18 +232,38 @@ final class OpenScopes {
 
     /** Whether the entity's name alone would not mean it here. */
     boolean mustQualify(Entity entity) {
-        return isShadowed(entity) || isHiddenByDirectives(entity, declaredIn(entity));
+        Scope home = soughtFrom(entity);
+        return isShadowed(entity, home) || isHiddenByDirectives(entity, home);
+    }
+
+    /** The scope that ends the search for a name: a type that a using-declaration of the file names counts as declared there. */
+    private static @Nullable Scope soughtFrom(Entity entity) {
+        Scope home = declaredIn(entity);
+        boolean isType = entity instanceof ClassEntity c && c.templateArgs == null
+                || entity instanceof Typedef
+                || entity instanceof EnumEntity;
+        if (!isType || entity.name == null || home == null || !home.kind().isNamespace()) {
+            return home;
+        }
+        Scope file = home;
+        while (file.kind() != ScopeKind.FILE && file.parent() != null) {
+            file = file.parent();
+        }
+        return isUsedIn(file, entity) ? file : home;
     }
 
     /** Whether an open scope between here and the entity's own hides it (rules a and b of 6.1). */
     boolean isShadowed(Entity entity) {
+        return isShadowed(entity, declaredIn(entity));
+    }
+
+    private boolean isShadowed(Entity entity, @Nullable Scope home) {
         if (entity == bareClass) {
             return !isBareClass(entity);
         }
         if (isHiddenByHead(entity)) {
             return true;
         }
-        Scope home = declaredIn(entity);
         boolean waits = entity instanceof Namespace || isDependentTemplateId(entity, home);
         boolean exempt = waits || entity instanceof Enumerator || isDependentClassAround(entity);
         for (int i = depth - 1; i >= floor; i--) {
@@ -253,7 +273,11 @@ final class OpenScopes {
             }
             if (scope.owner() == entity && scope.kind() == ScopeKind.CLASS) {
                 ClassEntity own = (ClassEntity) entity;
-                return isSpecialization(own) || NameHiding.basesHide(own, own.name, own);
+                boolean hides = isSpecialization(own) || NameHiding.basesHide(own, own.name, own);
+                if (hides || home == declaredIn(own)) {
+                    return hides;
+                }
+                continue;
             }
             // To the original it is a member of the class that named it: nothing of the same name hides it from heirs.
             if (entity instanceof Typedef t && t.isProjection && isInherited(scope, home)) {
@@ -520,9 +544,9 @@ final class OpenScopes {
         return false;
     }
 
-    private static boolean isUsedIn(Scope scope, ClassEntity base) {
-        for (Symbol s = base.name == null ? null : scope.find(base.name); s != null; s = s.next) {
-            if (s.entity instanceof UsingDeclaration u && u.target == base) {
+    private static boolean isUsedIn(Scope scope, Entity entity) {
+        for (Symbol s = entity.name == null ? null : scope.find(entity.name); s != null; s = s.next) {
+            if (s.entity instanceof UsingDeclaration u && u.target == entity) {
                 return true;
             }
         }
@@ -572,7 +596,19 @@ final class OpenScopes {
                 && entity == bareClass
                 && !NameHiding.hidesItself(bareClass)
                 && !NameHiding.isPartial(bareClass)
-                && !NameHiding.basesHide(bareClass, bareClass.name, bareClass);
+                && !NameHiding.basesHide(bareClass, bareClass.name, bareClass)
+                && !isHiddenFromFile(bareClass);
+    }
+
+    /** Whether something hides a class that counts as declared in the file. */
+    private boolean isHiddenFromFile(ClassEntity c) {
+        Scope file = soughtFrom(c);
+        for (int i = file == declaredIn(c) ? -1 : depth - 1; i >= 0; i--) {
+            if (stack[i] != c.scope && (NameHiding.hides(stack[i], c) || directives.hide(stack[i], c, file))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether this is a static data member of the class template whose friend is printed: it stays in reach (6.6). */

@@ -41,6 +41,8 @@ final class TemplateIdPrinter {
     private boolean isNested;
     /** The arguments being printed keep their typedefs even there, but not those inside them. */
     private boolean keepsNames;
+
+    private boolean keepsWrittenValues = true;
     /** Running number of the place where the arguments being printed were written. */
     private int writtenAt = Integer.MAX_VALUE;
 
@@ -411,6 +413,16 @@ final class TemplateIdPrinter {
                 || kind == DependentConstant.Kind.ALIGNOF;
     }
 
+    /**
+     * Values are printed as written in declarations of function templates only; gives the old setting. That a member is none is
+     * known when its definition outside the class comes to its name.
+     */
+    boolean keepWrittenValues(boolean keep) {
+        boolean old = keepsWrittenValues;
+        keepsWrittenValues = keep;
+        return old;
+    }
+
     void argument(TemplateArgument a) {
         argument(a, false);
     }
@@ -456,7 +468,7 @@ final class TemplateIdPrinter {
             case CONSTANT -> {
                 boolean pair = converted || a.isPackExpansion && isOperation(a.constant, open);
                 out.text(pair ? "(" : "");
-                if (a.written != null) {
+                if (a.written != null && keepsWrittenValues) {
                     p.types.expandTypedefs(false);
                     p.arguments.written(a.written);
                 } else if (open) {

@@ -66,6 +66,7 @@ final class VariablePrinter {
         int depth = p.scopes.depth();
         Type type = declaredType(d, v);
         ClassEntity head = p.types.members.enterHeadOf(v.enclosingClass());
+        boolean keeps = p.templateIds.keepWrittenValues(v.template != null || v.enclosingClass() == null);
         if (d.isAfterComma) {
             out.pos(namePosition);
             p.types.firstWithoutBase(type);
@@ -74,6 +75,7 @@ final class VariablePrinter {
             p.specifiers.ofVariable(d, v, attributes);
             p.types.first(type, isDeclaratorShown(v));
         }
+        p.templateIds.keepWrittenValues(keeps);
         p.types.members.enterHeadOf(head);
         rememberUnnamedType(v, type);
         name(d, v, namePosition, type);

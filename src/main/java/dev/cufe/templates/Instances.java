@@ -112,8 +112,10 @@ public final class Instances {
         }
         TemplateIdSpelling s = TemplateIdSpelling.at(place, c.spellings);
         boolean isFirst = s == null;
-        if (!isFirst && isOwn(c, args)) {
-            return ownSpelling(c, s, args, written);
+        // A typedef of a class comes after its base clause.
+        TemplateIdSpelling before = isFirst ? TemplateIdSpelling.at(new WrittenPlace(place.head()), c.spellings) : s;
+        if (before != null && isOwn(c, args)) {
+            return ownSpelling(c, before, args, written);
         }
         if (s == null || written < s.needed) {
             TemplateArgument[] first = isSelf && !isOwn(c, args) ? c.templateArgs : args;
