@@ -101,7 +101,10 @@ record InstanceGroups(int depth, int instances) {
     /** Whether a line begins what an instance names that is needed there. */
     static boolean isInstance(Line line, int around) {
         return line.depth() == around + 1
-                && (line.kind() == ReferenceLines.INSTANTIATION || line.kind() == ReferenceLines.INSTANCE);
+                && switch (line.kind()) {
+                    case ReferenceLines.INSTANTIATION, ReferenceLines.INSTANCE, ReferenceLines.INITIALIZER -> true;
+                    default -> false;
+                };
     }
 
     /** A function whose body comes first, for its result, is declared just before. */

@@ -4,6 +4,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ReferenceSink;
@@ -27,6 +28,8 @@ abstract class ReferenceLines implements ReferenceSink {
     static final char REFERENCE = 'R';
     static final char INSTANCE = 't';
     static final char INSTANTIATION = 'T';
+    /** Begins what the initializer of a static member names; no line of the file. */
+    static final char INITIALIZER = 'i';
 
     /**
      * One line; {@code key} stands for the entity. One is sought if it belongs to an instance that nobody has defined: that is
@@ -68,10 +71,7 @@ abstract class ReferenceLines implements ReferenceSink {
                 key, name, kind, position, depth, instances, qualifiers > 0, defaults > 0, initializers > 0, false);
     }
 
-    /** What was instantiated by looking at an argument, by instance: it is told of when the instance is named. */
-    private final List<Map<Object, List<Line>>> held = new ArrayList<>();
-
-    /** The same of what was looked at ahead and is read next. */
+    /** What was looked at ahead and is read next, by instance. */
     private final Map<Object, List<Line>> awaited = new LinkedHashMap<>();
 
     private int awaitedDepth;
@@ -87,6 +87,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     final List<Line> lines = new ArrayList<>();
 
+    private final HeldInstances held = new HeldInstances(lines);
     private final QualifiersAhead ahead = new QualifiersAhead(lines);
     private final DelayedFunctions functions = new DelayedFunctions(lines);
 
@@ -183,16 +184,16 @@ abstract class ReferenceLines implements ReferenceSink {
             awaited.clear();
         }
         ClassEntity owner = line.key instanceof Entity e ? e.enclosingClass() : null;
-        if (line.kind == ReferenceCollector.USED && !held.isEmpty() && !line.isDefault && !isHeld(line.key)) {
-            for (List<Line> rest : held.getLast().values()) {
-                lines.addAll(rest);
-            }
-            held.getLast().clear();
+        if (line.kind == ReferenceCollector.USED
+                && held.isHolding(instances)
+                && !line.isDefault
+                && !held.isHeld(line.key)) {
+            held.used();
         }
         List<Line> defined = List.of();
         ClassEntity meant = line.kind == REFERENCE ? NamedInstances.meant(line) : null;
-        for (int i = held.size() - 1; i >= -1; i--) {
-            Map<Object, List<Line>> groups = i < 0 ? awaited : held.get(i);
+        for (int i = held.all().size() - 1; i >= -1; i--) {
+            Map<Object, List<Line>> groups = i < 0 ? awaited : held.all().get(i);
             boolean isNamed = line.kind == REFERENCE || line.kind == ReferenceCollector.USED;
             List<Line> instantiated = isNamed ? groups.remove(line.key) : null;
             if (instantiated != null) {
@@ -225,15 +226,6 @@ abstract class ReferenceLines implements ReferenceSink {
         if (body != null) {
             lines.addAll(body);
         }
-    }
-
-    private boolean isHeld(Object key) {
-        for (Map<Object, List<Line>> groups : held) {
-            if (groups.containsKey(key)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** The line that was told last and belongs to what is being read. */
@@ -273,29 +265,24 @@ abstract class ReferenceLines implements ReferenceSink {
         since.clear();
         lines.addAll(own);
         hold(rest, groups);
-        held.add(groups);
+        held.enter(groups, instances);
     }
 
-    /** Where types are substituted before they are read only aliases wait until they are named. */
+    /** Where types are substituted before they are read only what aliases name waits until they are named. */
     private void hold(List<Line> some, Map<Object, List<Line>> groups) {
         List<Line> later = new ArrayList<>();
         boolean isAlias = false;
         for (Line line : some) {
             isAlias = isInstance(line) ? line.key instanceof Type : isAlias;
-            boolean isDefined = line.kind == INSTANCE && line.key instanceof ClassEntity && isDefined(line.key, some);
-            (isAlias && !isDefined || !isSubstituted ? later : lines).add(line);
+            (!isSubstituted || isAlias && !isMade(line) ? later : lines).add(line);
         }
         groups().hold(later, groups);
     }
 
-    /** Whether a class is needed here that an alias has named: its declaration cannot wait for that. */
-    private boolean isDefined(Object c, List<Line> some) {
-        for (Line line : some) {
-            if (line.key == c && line.kind == INSTANTIATION && isInstance(line)) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether a line tells of a class that is made or belongs to its definition. */
+    private boolean isMade(Line line) {
+        boolean isInstance = line.kind == INSTANCE || line.kind == INSTANTIATION;
+        return line.instances > instances || isInstance && line.key instanceof ClassEntity;
     }
 
     private InstanceGroups groups() {
@@ -309,9 +296,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void release() {
-        for (List<Line> rest : held.removeLast().values()) {
-            lines.addAll(rest);
-        }
+        held.leave();
     }
 
     @Override
@@ -334,10 +319,10 @@ abstract class ReferenceLines implements ReferenceSink {
             }
         }
         since.clear();
-        if (held.isEmpty()) {
+        if (!held.isHolding(instances)) {
             lines.addAll(kept);
         } else {
-            hold(kept, held.getLast());
+            hold(kept, held.innermost());
         }
     }
 
@@ -413,10 +398,10 @@ abstract class ReferenceLines implements ReferenceSink {
                 kept.add(line);
             }
         }
-        if (held.isEmpty()) {
+        if (!held.isHolding(instances)) {
             lines.addAll(kept);
         } else {
-            hold(kept, held.getLast());
+            hold(kept, held.innermost());
         }
     }
 
@@ -567,10 +552,17 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void steppedInto(ClassEntity entity) {
-        for (Map<Object, List<Line>> groups : held) {
-            lines.addAll(groups.getOrDefault(entity, List.of()));
-            groups.remove(entity);
-        }
+        held.release(entity);
+    }
+
+    @Override
+    public void initializerBegins(Variable member) {
+        lines.add(line(member, "", INITIALIZER, 0));
+    }
+
+    @Override
+    public void initializerNeeded(Variable member) {
+        held.release(member);
     }
 
     @Override

@@ -30,6 +30,8 @@ public final class PendingInitializers {
         boolean waits = isInBody && isNumberOfClass(v) && !folder.isConstantRequired() || !isUsed && mayWait(v);
         if (v.isInitializerPending && !waits || isBoundUnknown(v) && v.isDefinitionPending()) {
             unit.demands.needInitializer(v, position);
+        } else if (!waits && v.isStaticMember) {
+            unit.references.initializerNeeded(v);
         }
     }
 
@@ -58,6 +60,8 @@ public final class PendingInitializers {
                 : object;
         if (named instanceof VariableExpr v && v.variable().isInitializerPending) {
             unit.demands.needInitializer(v.variable(), v.position());
+        } else if (named instanceof VariableExpr v && v.variable().isStaticMember) {
+            unit.references.initializerNeeded(v.variable());
         }
     }
 

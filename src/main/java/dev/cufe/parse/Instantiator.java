@@ -572,6 +572,9 @@ public final class Instantiator implements Demands {
             }
             p.unit.references.enterInstance();
             p.unit.references.enterInitializer();
+            if (!isOfTemplate) {
+                p.unit.references.initializerBegins(v);
+            }
             Substitutions.State outer = substitutions.enterRead();
             signatures.initialize(v);
             substitutions.leave(outer);

@@ -590,15 +590,17 @@ public final class NameExprs {
         return new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
     }
 
-    /** An instance that a constant expression might call, and a friend of an instance, is made where it is used first [temp.inst]/8. */
+    /**
+     * An instance that a constant expression might call is made where it is used first [temp.inst]/8, a friend of an instance in
+     * a template as well.
+     */
     void use(Function f, int position) {
         x.unit.use(f, position);
-        if (!x.scopes.inTemplate()) {
-            f.isUsedOutsideTemplates = true;
-            boolean isNeededNow = f.isConstexpr || f.isFriendOfInstance;
-            if (isNeededNow && !f.isInstantiationSuppressed) {
-                x.unit.demands.needBodySoon(f, position);
-            }
+        boolean isOutside = !x.scopes.inTemplate();
+        f.isUsedOutsideTemplates |= isOutside;
+        boolean isNeededNow = isOutside && f.isConstexpr || f.isFriendOfInstance;
+        if (isNeededNow && !f.isInstantiationSuppressed) {
+            x.unit.demands.needBodySoon(f, position);
         }
     }
 

@@ -96,6 +96,12 @@ final class NoReferences implements ReferenceSink {
     public void evaluated() {}
 
     @Override
+    public void initializerBegins(Variable member) {}
+
+    @Override
+    public void initializerNeeded(Variable member) {}
+
+    @Override
     public void leaveDelayed(Object before) {}
 
     @Override

@@ -325,6 +325,12 @@ public interface ReferenceSink {
     /** The same for the initializer of a member of a class: what is only known when it is read is named then. */
     Object putSkipped(Object taken, IntList skipped);
 
+    /** What follows is named by the initializer of a static member, which was put off until now. */
+    void initializerBegins(Variable member);
+
+    /** That initializer, which may have been read ahead, is asked for. */
+    void initializerNeeded(Variable member);
+
     /** What is named until {@link #leaveInitializer} is in an initializer that was put off until somebody asks for it. */
     void enterInitializer();
 
