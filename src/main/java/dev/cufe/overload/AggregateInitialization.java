@@ -39,6 +39,7 @@ import dev.cufe.il.type.NullptrType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
+import dev.cufe.lex.Dialect;
 import dev.cufe.numbers.SoftFloat;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
@@ -505,9 +506,14 @@ final class AggregateInitialization {
         Type unit = Types.core(((ArrayType) e.type().canonical()).element());
         return switch (s.encoding()) {
             case PLAIN -> i.kind() == IntKind.CHAR || isOtherChar(i.kind());
-            case UTF8 -> unit == i || i.kind() == IntKind.CHAR || i.kind() == IntKind.UNSIGNED_CHAR;
+            case UTF8 -> unit == i || i.kind() == IntKind.CHAR || isOtherCharOf8(i.kind());
             case WIDE, UTF16, UTF32 -> unit == i;
         };
+    }
+
+    /** A string of char8_t makes no signed characters [dcl.init.string]/1. */
+    private boolean isOtherCharOf8(IntKind kind) {
+        return kind == IntKind.UNSIGNED_CHAR || kind == IntKind.SIGNED_CHAR && !unit.dialect.has(Dialect.CHAR8_T);
     }
 
     private static boolean isOtherChar(IntKind kind) {

@@ -25,7 +25,9 @@ public final class ContextualConversions {
         BOUND,
         OBJECT_POINTER,
         /** Of an arm of a conditional whose other arm is a null pointer constant [over.built]/25. */
-        POINTER
+        POINTER,
+        /** Of an arm of a conditional whose other arm has another class [expr.cond]/6. */
+        SCALAR
     }
 
     private final Unit unit;
@@ -78,6 +80,7 @@ public final class ContextualConversions {
                 yield target != null && !Types.isVoid(target) && !Types.isFunction(target);
             }
             case POINTER -> Types.isPointer(type);
+            case SCALAR -> Types.isScalar(type);
         };
     }
 }

@@ -124,7 +124,7 @@ public final class FunctionBodies {
         if (isFriendBeforeComparisons(f) && cursor.accept(Tok.DEFAULT)) {
             p.unit.diagnostics.report(Codes.NOT_ON_FRIEND, equals, "= default");
         } else if (cursor.accept(Tok.DEFAULT)) {
-            if (f.isDefined && !p.templates.inInstance()) {
+            if (f.isDefined && !f.isSpecialized && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
             }
             if (!first && !f.isMember() && p.scopes.classHere() != null && !p.instantiator.isActive()) {

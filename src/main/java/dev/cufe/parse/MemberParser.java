@@ -523,7 +523,8 @@ final class MemberParser {
 
     private void staticMember(
             ClassEntity entity, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
-        if (entity.name == null && !p.templates.inInstance() || entity.isLocal && !entity.isClosure()) {
+        boolean isAnonymous = entity.name == null && entity.isUnion() && !p.templates.inInstance();
+        if (isAnonymous || entity.isLocal && !entity.isClosure()) {
             p.unit.diagnostics.report(Codes.STATIC_DATA_MEMBER_NOT_ALLOWED, d.position);
         }
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);

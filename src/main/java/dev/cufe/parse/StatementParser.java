@@ -274,14 +274,14 @@ public final class StatementParser {
 
     /** A statement is likely or unlikely, not both [dcl.attr.likelihood]/2. */
     private void checkLikelihood(List<Attribute> attributes) {
-        boolean any = false;
+        String first = null;
         for (Attribute a : attributes) {
             String name = a.word();
             if (name.equals("likely") || name.equals("unlikely")) {
-                if (any) {
+                if (first != null && !first.equals(name)) {
                     p.unit.diagnostics.report(Codes.LIKELY_CONFLICT, a.position());
                 }
-                any = true;
+                first = name;
             }
         }
     }

@@ -15,6 +15,7 @@ import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import org.jspecify.annotations.Nullable;
 
@@ -54,9 +55,12 @@ public final class NameSharing {
                     || other instanceof Enumerator
                     || other instanceof Typedef t && isTypedefOf(t, isTag(a) ? a : b);
         }
-        return a instanceof Typedef x
-                && b instanceof Typedef y
-                && x.underlying().canonical() == y.underlying().canonical();
+        return a instanceof Typedef x && b instanceof Typedef y && mayBeSame(x.underlying(), y.underlying());
+    }
+
+    /** Types that depend may turn out to be the same. */
+    private static boolean mayBeSame(Type a, Type b) {
+        return a.canonical() == b.canonical() || a.isDependent() || b.isDependent();
     }
 
     /** {@code typedef struct S S;} [dcl.typedef]. */

@@ -48,9 +48,10 @@ public final class Bindings {
         }
         for (int i = 0; i < hidden.bindings.size(); i++) {
             Variable v = hidden.bindings.get(i);
-            v.type =
+            v.declaredType =
                     elements == null ? type.isDependent() ? unit.types.unknown() : unit.types.error() : elements.get(i);
-            v.declaredType = v.type;
+            // The name of a member that is a reference stands for what it refers to, though its type is the reference.
+            v.type = hidden.isTupleLike ? v.declaredType : Types.nonReference(v.declaredType);
         }
     }
 
@@ -138,7 +139,7 @@ public final class Bindings {
                 return null;
             }
             boolean plain = field.isMutable || Types.desugared(field.type) instanceof ReferenceType;
-            elements.add(plain ? Types.nonReference(field.type) : unit.types.qualified(field.type, cv));
+            elements.add(plain ? field.type : unit.types.qualified(field.type, cv));
         }
         return elements;
     }

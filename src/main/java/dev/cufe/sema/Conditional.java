@@ -183,7 +183,9 @@ public final class Conditional {
         if (!toThird && !toSecond) {
             Expr l = beforeNull(second, third);
             Expr r = beforeNull(third, second);
-            return l == second && r == third ? mismatch(second, third, position) : values(test, l, r, flags, position);
+            return l == second && r == third
+                    ? builtIn(test, second, third, flags, position)
+                    : values(test, l, r, flags, position);
         }
         Type target = targetOf(toThird ? third : second);
         if (Types.isClass(target)) {
@@ -192,6 +194,19 @@ public final class Conditional {
         Expr l = toThird ? x.conversions.convert(second, target, ConversionContext.OPERAND) : second;
         Expr r = toSecond ? x.conversions.convert(third, target, ConversionContext.OPERAND) : third;
         return values(test, l, r, flags, position);
+    }
+
+    /** Both arms as the scalars that they convert to, if each converts to one only [expr.cond]/6. */
+    private Expr builtIn(Expr test, Expr second, Expr third, int flags, int position) {
+        Expr l = scalar(second);
+        Expr r = l == null ? null : scalar(third);
+        return l == null || r == null ? mismatch(second, third, position) : values(test, l, r, flags, position);
+    }
+
+    private @Nullable Expr scalar(Expr arm) {
+        return Types.isClass(arm.type())
+                ? x.conversions.contextual.convert(arm, ContextualConversions.Wanted.SCALAR)
+                : arm;
     }
 
     /** An object beside a null pointer constant: the pointer it converts to, if it does [over.built]/25. */

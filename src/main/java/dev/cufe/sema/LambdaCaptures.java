@@ -247,7 +247,9 @@ public final class LambdaCaptures implements Captures {
         if (!capture.byReference && type.canonical() instanceof ArrayType a && a.isVariableLength()) {
             unit.diagnostics.report(Codes.CAPTURED_VLA, capture.position);
         }
-        Type fieldType = capture.byReference ? unit.types.lvalueReferenceTo(referred(v, value)) : type;
+        // A function has no copy: the reference to it is captured [expr.prim.lambda.capture]/10.
+        boolean refers = capture.byReference || Types.isFunction(type);
+        Type fieldType = refers ? unit.types.lvalueReferenceTo(referred(v, value)) : type;
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, capture.position);
         boolean known = !type.isDependent() && !value.isTypeDependent() && !type.isError();
         capture.init = !known

@@ -124,7 +124,7 @@ public final class Temporaries {
             return false;
         }
         boolean isChecked = e != null && (isNumber || Types.isEnum(value.type()))
-                || Types.isPointer(type) && Types.isPointer(value.type());
+                || Types.isScalar(value.type()) && (Types.isPointer(type) || Types.isPointer(value.type()));
         return isChecked && !value.isTypeDependent() && !x.conversions.isConvertible(value, type);
     }
 

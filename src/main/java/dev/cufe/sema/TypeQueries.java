@@ -5,6 +5,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -297,6 +298,7 @@ public final class TypeQueries {
     private Type declaredType(Expr e) {
         Expr named = withoutIndirection(e);
         return switch (named) {
+            case VariableExpr v when v.variable().initKind == Variable.InitKind.BINDING -> v.variable().declaredType;
             case VariableExpr v -> v.variable().type;
             case FieldExpr f -> f.field().type;
             case FunctionExpr f -> f.function().type;

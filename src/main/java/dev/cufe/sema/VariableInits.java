@@ -3,6 +3,7 @@ package dev.cufe.sema;
 import dev.cufe.constants.EvalResult;
 import dev.cufe.constants.InitFolding;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
@@ -302,7 +303,9 @@ public final class VariableInits {
             return !lacksValue;
         }
         if (c == null) {
-            unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST, end, v);
+            // In a template it is only warned of.
+            Severity severity = expressions.scopes.inTemplate() ? Severity.WARNING : Severity.ERROR;
+            unit.diagnostics.reportAs(severity, Codes.MISSING_INITIALIZER_ON_CONST, end, v);
             return false;
         }
         if (!unit.classTraits.isConstDefaultConstructible(c)) {

@@ -301,9 +301,21 @@ public final class ClassTraits {
             classesWithData += hasData(b) ? 1 : 0;
         }
         return classesWithData <= 1
+                && hasNoBaseTwice(c, new ArrayList<>(0))
                 && hasOneAccess(c)
                 && areStandardLayout(c.fields, position)
                 && !firstMemberIsBase(c);
+    }
+
+    private static boolean hasNoBaseTwice(ClassEntity c, List<ClassEntity> seen) {
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b != null && (seen.contains(b) || !hasNoBaseTwice(b, seen))) {
+                return false;
+            }
+            seen.add(b);
+        }
+        return true;
     }
 
     private static boolean hasData(ClassEntity c) {
