@@ -55,6 +55,16 @@ final class CallOperands {
         return p.heads.depth() == 0 && evaluatedCall(e) != null;
     }
 
+    /** The call that gave a temporary its known value: where a constant is asked for the temporary is no object yet. */
+    @Nullable
+    Expr evaluated(Expr temporary) {
+        if (p.heads.depth() > 0 || !(temporary instanceof TempInitExpr t)) {
+            return null;
+        }
+        Expr held = Shape.held(t);
+        return held instanceof OperationExpr o && o.op().isCall() ? o : evaluatedCall(held == null ? t : held);
+    }
+
     private static @Nullable OperationExpr evaluatedCall(Expr e) {
         Constant value = switch (e) {
             case ConstantExpr c -> c.constant();

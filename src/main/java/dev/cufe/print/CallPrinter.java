@@ -55,7 +55,8 @@ final class CallPrinter {
         Expr object = withoutBase(Shape.stripReferences(call.operand(1)));
         boolean pair = isKnownTemporary(object, call);
         out.text(pair ? "(" : "");
-        p.exprs.print(object, OPD);
+        Expr evaluated = p.exprs.isInConstant() ? p.operands.evaluated(object) : null;
+        p.exprs.print(evaluated == null ? object : evaluated, OPD);
         out.text(pair ? ")" : "");
     }
 
