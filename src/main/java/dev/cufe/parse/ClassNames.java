@@ -44,6 +44,7 @@ final class ClassNames {
             @Nullable ParsedName name,
             List<Attribute> attributes) {
         specs.isElaborated = true;
+        specs.elaboratedAttributes = attributes;
         if (name == null) {
             boolean ofTemplate = p.templates.isBelowHead() || context == SpecifierParser.Context.TEMPLATE_PARAM;
             p.unit.diagnostics.report(

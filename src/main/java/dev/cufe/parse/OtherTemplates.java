@@ -406,6 +406,12 @@ final class OtherTemplates {
         }
         boolean isExtern = cursor.accept(Tok.EXTERN);
         cursor.advance();
+        if (p.attributes.startsStdAttribute()) {
+            List<Attribute> misplaced = new ArrayList<>();
+            p.attributes.parse(Attribute.Location.PREFIX, misplaced);
+            p.unit.diagnostics.report(
+                    Codes.ATTRIBUTES_NOT_ALLOWED_HERE, misplaced.getFirst().position());
+        }
         DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.DECLARATION);
         if (cursor.is(Tok.SEMICOLON) && !specs.definesTag) {
             classInstantiation(specs, position, isExtern, into);
@@ -461,6 +467,13 @@ final class OtherTemplates {
         if (p.templates.headRules.refusesInstantiation(entity, specs.position)) {
             return;
         }
+        for (Attribute a : specs.elaboratedAttributes) {
+            if (a.family() != Attribute.Family.GNU) {
+                p.unit.diagnostics.report(Codes.ATTRIBUTES_ON_EXPLICIT_INSTANTIATION, a.position());
+                return;
+            }
+        }
+        specs.attributes.addAll(specs.elaboratedAttributes);
         if (entity.isSpecialized) {
             // Has no effect [temp.explicit]/7, and leaves no trace.
             return;

@@ -185,8 +185,10 @@ final class OperatorPrinter {
         Expr shown = Shape.behindConstant(condition);
         boolean launch = Shape.isOp(shown, Op.CALL);
         if ((launch || Shape.isOp(shown, Op.BOOL_CAST)) && shown.isGenerated()) {
+            // Of a value that is taken again the change of its object has a pair of its own.
+            boolean isTakenTwice = e.has(Expr.GNU_TWO_OPERAND_QUESTION) && isChange(shown);
             out.text('(');
-            p.exprs.print(condition, TOP);
+            p.exprs.print(condition, isTakenTwice ? OPD : TOP);
             out.text(')');
         } else {
             p.exprs.print(condition, OPD);
@@ -198,6 +200,15 @@ final class OperatorPrinter {
         }
         out.text(" : ");
         p.exprs.print(operands[operands.length - 1], OPD);
+    }
+
+    private static boolean isChange(Expr truth) {
+        return Shape.strip(((OperationExpr) truth).operand(0)) instanceof OperationExpr o
+                && !o.isTypeDependent()
+                && switch (o.op()) {
+                    case PRE_INCR, PRE_DECR, POST_INCR, POST_DECR -> true;
+                    default -> o.op().isAssignment();
+                };
     }
 
     private void member(OperationExpr e) {

@@ -333,7 +333,9 @@ final class TemplatePrinter {
         int depth = p.scopes.depth();
         switch (i.entity) {
             case ClassEntity c -> {
-                out.text(c.key.keyword()).text(' ');
+                out.text(c.key.keyword());
+                p.attributes.at(i.attributes, Attribute.Location.TAG_NAME);
+                out.text(' ');
                 p.names.className(c, true);
             }
             case Function f -> instantiatedFunction(i, f);

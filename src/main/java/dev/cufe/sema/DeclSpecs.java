@@ -80,6 +80,9 @@ public final class DeclSpecs {
 
     public final List<Attribute> attributes = new ArrayList<>();
 
+    /** Those of an elaborated-type-specifier, {@code struct __attribute__((x)) S}. */
+    public List<Attribute> elaboratedAttributes = List.of();
+
     /** Class or enum that was defined or declared by the specifiers; its declarations in source order. */
     public @Nullable Entity tag;
 
