@@ -94,13 +94,16 @@ public final class NewDelete {
                 // The size of the current instantiation is a zero like others.
                 x.unit.zeros.share(Nodes.integerConstant(x.types.sizeType(), 0));
             }
-            return make(r, result, dependentInit(r), null, null);
+            DynamicInit open = dependentInit(r);
+            deduceBound(r, open);
+            return make(r, result, open, null, null);
         }
         if (!isAllocatable(r.type, r)) {
             return x.broken(r.position);
         }
         Function allocate = allocation(r, array != null);
         DynamicInit init = initialization(r);
+        deduceBound(r, init);
         Function free = allocate == null ? null : deallocation(r, allocate, array != null);
         checkAccess(free, r.position);
         boolean leaks = allocate != null && free == null && r.placement.length > 0 && isConstructed(r, init);
@@ -212,9 +215,27 @@ public final class NewDelete {
         return true;
     }
 
-    private static @Nullable DynamicInit dependentInit(Request r) {
+    /** C++20: a list says how many elements there are, in a template those that are written [expr.new]/8. */
+    private void deduceBound(Request r, @Nullable DynamicInit init) {
+        if (Types.asArray(r.type) instanceof ArrayType a
+                && a.isUnbounded()
+                && r.initializer != null
+                && r.initializer.isBraced()
+                && x.unit.dialect.atLeast(2020)) {
+            ArrayType made = init == null || init.constant == null ? null : Types.asArray(init.constant.type());
+            long count = made != null && !made.isUnbounded()
+                    ? made.size()
+                    : ((BracedInitExpr) r.initializer.operands()[0]).elements().length;
+            r.type = x.types.array(x.types.elementOf(r.type), count, Nodes.integerConstant(x.types.sizeType(), count));
+        }
+    }
+
+    private @Nullable DynamicInit dependentInit(Request r) {
         if (r.initializer == null) {
             return null;
+        }
+        if (r.initializer.isBraced() && Types.isArray(r.type)) {
+            return x.initialization.initialize(r.type, r.initializer, InitContext.NEW);
         }
         Expr[] operands = r.initializer.operands();
         Expr[] args = r.initializer.isBraced() ? ((BracedInitExpr) operands[0]).elements() : operands;
