@@ -533,6 +533,9 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     void add(Entity entity, char kind, int position) {
+        if (kind == REFERENCE && ImplicitMembers.isNamelessConstructor(entity)) {
+            return;
+        }
         if (entity instanceof UsingDeclaration u && u.dependentQualifier != null && u.name != null) {
             members.add(u.dependentQualifier, u.name, false, kind, position);
             return;

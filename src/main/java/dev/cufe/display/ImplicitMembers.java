@@ -38,6 +38,12 @@ final class ImplicitMembers {
                         || ClassTraits.isCopyOrMove(f));
     }
 
+    /** A constructor has the name of its class, if that has one; a destructor is called something all the same. */
+    static boolean isNamelessConstructor(Entity entity) {
+        ClassEntity c = entity instanceof Function f && f.kind == FunctionKind.CONSTRUCTOR ? f.enclosingClass() : null;
+        return c != null && c.name == null;
+    }
+
     void define(Function f) {
         ClassEntity c = f.enclosingClass();
         if (c == null || c.isNonreal || c.isUnion() || !isImplicit(f)) {

@@ -590,10 +590,7 @@ public final class NameExprs {
         return new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
     }
 
-    /**
-     * An instance that a constant expression might call is made where it is used first [temp.inst]/8, a friend of an instance in
-     * a template as well.
-     */
+    /** An instance that a constant might call is made where it is used first [temp.inst]/8, a friend in templates, too. */
     void use(Function f, int position) {
         x.unit.use(f, position);
         boolean isOutside = !x.scopes.inTemplate();
