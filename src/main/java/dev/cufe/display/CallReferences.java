@@ -82,6 +82,10 @@ final class CallReferences {
             }
         } else if (e.has(Expr.CONVERSION_CALL) || named.nameRef() == null && f.kind == FunctionKind.CONVERSION) {
             all.built(f, all.out.start(operands[1]));
+        } else if (all.isUnevaluated && ref != null) {
+            // The arguments have been told of; what they are converted with is known when the function is.
+            all.references.add(new Reference(ref, f, null, ReferenceCollector.PLAIN, ref.position, Time.BUILT, false));
+            arguments(operands, first);
         } else {
             if (ClassTraits.isCopyOrMove(f)) {
                 all.defined(f);

@@ -273,6 +273,9 @@ final class ReferenceCollector {
             }
             case TempInitExpr e
             when e.init().expr instanceof OperationExpr o && o.op().isCall() -> {
+                if (isUnevaluated) {
+                    expr(o, PLAIN);
+                }
                 if (e.init().destructor != null) {
                     made(e.init().destructor, o.position());
                 }
@@ -281,7 +284,9 @@ final class ReferenceCollector {
                 } else if (o.has(Expr.CONVERSION_CALL)) {
                     initializers.given(o, out.start(o.operand(1)), true);
                 }
-                expr(o, PLAIN);
+                if (!isUnevaluated) {
+                    expr(o, PLAIN);
+                }
             }
             case TempInitExpr e
             when e.init().expr instanceof OperationExpr o && o.op() == Op.QUESTION -> {
