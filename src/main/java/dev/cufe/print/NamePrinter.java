@@ -303,6 +303,7 @@ final class NamePrinter {
                 && c.isPrototype
                 && p.scopes.contains(c.scope)
                 && !p.templateIds.isWrittenBeforeBody(c)
+                && !p.templateIds.isApart(c)
                 && !p.params.hide(c.name);
         if (isInjected && (home == null || !p.scopes.isClosedMember(c, home))) {
             out.name(c.name);

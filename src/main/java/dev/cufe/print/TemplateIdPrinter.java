@@ -143,6 +143,12 @@ final class TemplateIdPrinter {
         return false;
     }
 
+    /** Whether the reference being printed names this class as if it were not the one around. */
+    boolean isApart(ClassEntity c) {
+        TemplateIdSpelling spelling = reference != null && reference.entity() == c ? reference.spelling() : null;
+        return spelling != null && spelling.isApart;
+    }
+
     private @Nullable TemplateIdSpelling spelling(ClassEntity c) {
         boolean isOwn = reference != null && reference.entity() == c && reference.spelling() != null;
         TemplateIdSpelling spelling = isOwn ? reference.spelling() : p.heads.spelling(c);

@@ -100,15 +100,15 @@ public final class Instances {
                 && isShared) {
             found.minTemplateArguments = written;
         }
-        return found.isNonreal ? spell(found, args, written) : found.type();
+        return found.isNonreal ? spell(template, found, args, written) : found.type();
     }
 
     /** The first reference below a head decides how all references below it are printed. */
-    private ClassType spell(ClassEntity c, TemplateArgument[] args, int written) {
+    private ClassType spell(Template template, ClassEntity c, TemplateArgument[] args, int written) {
         WrittenPlace place = spelledPlace(ParameterDepth.of(c), args, DependentValues.in(c));
         boolean isSelf = place != null && c.isPrototype && c.template != null && c.template.head.scope == place.head();
         if (place == null || isSelf && !isBeforeBody(c)) {
-            return c.type();
+            return isSelf && isOlder(template, c.template) ? apart(c, place) : c.type();
         }
         TemplateIdSpelling s = TemplateIdSpelling.at(place, c.spellings);
         boolean isFirst = s == null;
@@ -138,6 +138,22 @@ public final class Instances {
      */
     private static boolean isBeforeBody(ClassEntity c) {
         return c.template.partialArgs != null && c.bodyBegunAt == 0;
+    }
+
+    /** Of the partial specializations only the one that was declared last is found again as the current class. */
+    private static boolean isOlder(Template primary, Template declared) {
+        return declared != primary
+                && declared.partialArgs != null
+                && !primary.partialSpecializations.isEmpty()
+                && primary.partialSpecializations.getLast() != declared;
+    }
+
+    private ClassType apart(ClassEntity c, WrittenPlace place) {
+        TemplateIdSpelling s = new TemplateIdSpelling(
+                place, c.templateArgs, needed(c.template), unit.lastDeclaration(), reparser.isInBody(), null);
+        s.isApart = true;
+        s.reference = new ClassType(c, s);
+        return s.reference;
     }
 
     /** Whether the original makes another class for every reference. */

@@ -24,6 +24,9 @@ public final class TemplateIdSpelling {
     /** It stood in the body of a class or function, where alias templates that drop their arguments are gone. */
     public final boolean isInBody;
 
+    /** It names the class around by its arguments, as if it were another one. */
+    public boolean isApart;
+
     /** The sugar for references that are written so; null if they are the first ones of the place. */
     public @Nullable ClassType reference;
 
