@@ -394,13 +394,12 @@ final class ClassPrinter {
         }
         if (isInClassTemplate(x.enumeration) || written instanceof DependentConstant) {
             boolean replaced = p.constants.replaceEnumerators(true);
-            boolean inConstant = p.exprs.insideConstant(true);
             p.arguments.bareConstant(written, ExprPrinter.TOP);
-            p.exprs.insideConstant(inConstant);
             p.constants.replaceEnumerators(replaced);
             return;
         }
         boolean replaced = p.constants.replaceLocals(true);
+        boolean inConstant = p.exprs.insideConstant(true);
         Expr shown = expr == null ? null : Shape.strip(expr);
         // Operands are named as outside of the enumeration; a name that stands alone is not.
         if (shown instanceof OperationExpr && x.enumeration.isScoped) {
@@ -412,6 +411,7 @@ final class ClassPrinter {
         } else {
             knownValue(x, written, shown);
         }
+        p.exprs.insideConstant(inConstant);
         p.constants.replaceLocals(replaced);
     }
 
