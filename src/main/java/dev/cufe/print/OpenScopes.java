@@ -232,24 +232,8 @@ final class OpenScopes {
 
     /** Whether the entity's name alone would not mean it here. */
     boolean mustQualify(Entity entity) {
-        Scope home = soughtFrom(entity);
+        Scope home = UsedNames.soughtFrom(entity);
         return isShadowed(entity, home) || isHiddenByDirectives(entity, home);
-    }
-
-    /** The scope that ends the search for a name: a type that a using-declaration of the file names counts as declared there. */
-    private static @Nullable Scope soughtFrom(Entity entity) {
-        Scope home = declaredIn(entity);
-        boolean isType = entity instanceof ClassEntity c && c.templateArgs == null
-                || entity instanceof Typedef
-                || entity instanceof EnumEntity;
-        if (!isType || entity.name == null || home == null || !home.kind().isNamespace()) {
-            return home;
-        }
-        Scope file = home;
-        while (file.kind() != ScopeKind.FILE && file.parent() != null) {
-            file = file.parent();
-        }
-        return isUsedIn(file, entity) ? file : home;
     }
 
     /** Whether an open scope between here and the entity's own hides it (rules a and b of 6.1). */
@@ -479,7 +463,7 @@ final class OpenScopes {
     }
 
     private boolean isNominated(Scope home) {
-        if (home.owner() instanceof Namespace n && isSeenFromFile(n)) {
+        if (home.owner() instanceof Namespace n && UsedNames.isSeenFromFile(n)) {
             return true;
         }
         for (int i = depth - 1; i >= 0; i--) {
@@ -515,13 +499,13 @@ final class OpenScopes {
         if (!(entity instanceof ClassEntity base)
                 || base.templateArgs != null
                 || !(home.owner() instanceof Namespace n)
-                || !isSeenFromFile(n) && !isUsedAround(base, n)) {
+                || !UsedNames.isSeenFromFile(n) && !isUsedAround(base, n)) {
             return false;
         }
         for (int i = depth - 1; i >= floor; i--) {
             if (stack[i].kind() == ScopeKind.CLASS
                     && stack[i].owner() instanceof ClassEntity c
-                    && hasAccessibleBase(c, base)) {
+                    && UsedNames.hasAccessibleBase(c, base)) {
                 return true;
             }
         }
@@ -533,57 +517,11 @@ final class OpenScopes {
         while (file != null && file.kind() != ScopeKind.FILE && file.owner() != null) {
             file = file.owner().parent;
         }
-        if (file != null && isUsedIn(file, base)) {
+        if (file != null && UsedNames.isUsedIn(file, base)) {
             return true;
         }
         for (int i = depth - 1; i >= floor; i--) {
-            if (stack[i].kind().isNamespace() && isUsedIn(stack[i], base)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isUsedIn(Scope scope, Entity entity) {
-        for (Symbol s = entity.name == null ? null : scope.find(entity.name); s != null; s = s.next) {
-            if (s.entity instanceof UsingDeclaration u && u.target == entity) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isSeenFromFile(Namespace n) {
-        Scope outer = n.parent;
-        if (outer == null || outer.kind() != ScopeKind.FILE) {
-            return false;
-        }
-        if (n.isInline) {
-            return true;
-        }
-        for (Scope.UsingDirective d : outer.usingDirectives) {
-            if (d.namespace() == n) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean hasAccessibleBase(ClassEntity derived, ClassEntity base) {
-        for (BaseClass b : derived.bases) {
-            if (b.type.canonical() instanceof ClassType t
-                    && (t.entity() == base || hasInheritedBase(t.entity(), base))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean hasInheritedBase(ClassEntity derived, ClassEntity base) {
-        for (BaseClass b : derived.bases) {
-            if (b.access != Access.PRIVATE
-                    && b.type.canonical() instanceof ClassType t
-                    && (t.entity() == base || hasInheritedBase(t.entity(), base))) {
+            if (stack[i].kind().isNamespace() && UsedNames.isUsedIn(stack[i], base)) {
                 return true;
             }
         }
@@ -602,7 +540,7 @@ final class OpenScopes {
 
     /** Whether something hides a class that counts as declared in the file. */
     private boolean isHiddenFromFile(ClassEntity c) {
-        Scope file = soughtFrom(c);
+        Scope file = UsedNames.soughtFrom(c);
         for (int i = file == declaredIn(c) ? -1 : depth - 1; i >= 0; i--) {
             if (stack[i] != c.scope && (NameHiding.hides(stack[i], c) || directives.hide(stack[i], c, file))) {
                 return true;
