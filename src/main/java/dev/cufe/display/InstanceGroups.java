@@ -5,8 +5,11 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,6 +126,38 @@ record InstanceGroups(int depth, int instances) {
                 }
             }
         }
+    }
+
+    /**
+     * What was instantiated. Aliases are told of when they are read; what declares the functions that they call is told of now,
+     * and not again with them.
+     */
+    List<Line> withoutAliases(List<Line> since, Map<Object, List<Line>> aliases) {
+        List<Line> kept = new ArrayList<>();
+        Set<Line> functions = Collections.newSetFromMap(new IdentityHashMap<>());
+        boolean isAlias = false;
+        int functionEnd = 0;
+        for (int i = 0; i < since.size(); i++) {
+            Line line = since.get(i);
+            if (isInstance(line) || line.depth() == depth) {
+                isAlias = line.depth() > depth && line.key() instanceof Type;
+            }
+            functionEnd = i < functionEnd ? functionEnd : functionEnd(since, i);
+            if (line.depth() > depth && (!isAlias || line.instances() > instances || i < functionEnd)) {
+                kept.add(line);
+            }
+            if (i < functionEnd) {
+                functions.add(line);
+            }
+        }
+        for (Line line : since) {
+            boolean isMade = line.kind() == ReferenceLines.INSTANTIATION && !functions.isEmpty();
+            List<Line> alias = isMade ? aliases.get(line.key()) : null;
+            if (alias != null) {
+                alias.removeIf(functions::contains);
+            }
+        }
+        return kept;
     }
 
     private boolean isInstance(Line line) {

@@ -43,7 +43,7 @@ final class ReferenceFile {
                 continue;
             }
             List<Line> instance = aliasInstances.remove(line.key());
-            if (instance != null) {
+            if (instance != null && line.kind() != ReferenceLines.INSTANTIATION) {
                 write(instance, out);
             }
             Integer number = numbers.get(line.key());

@@ -272,9 +272,13 @@ abstract class ReferenceLines implements ReferenceSink {
     private void hold(List<Line> some, Map<Object, List<Line>> groups) {
         List<Line> later = new ArrayList<>();
         boolean isAlias = false;
-        for (Line line : some) {
+        int functionEnd = 0;
+        for (int i = 0; i < some.size(); i++) {
+            Line line = some.get(i);
             isAlias = isInstance(line) ? line.key instanceof Type : isAlias;
-            (!isSubstituted || isAlias && !isMade(line) ? later : lines).add(line);
+            functionEnd = i < functionEnd ? functionEnd : groups().functionEnd(some, i);
+            boolean waits = isAlias && !isMade(line) && i >= functionEnd;
+            (waits || !isSubstituted ? later : lines).add(line);
         }
         groups().hold(later, groups);
     }
@@ -329,16 +333,7 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public void keepInstances(int mark) {
         List<Line> since = lines.subList(mark, lines.size());
-        List<Line> kept = new ArrayList<>();
-        boolean isAlias = false;
-        for (Line line : since) {
-            if (isInstance(line) || line.depth == depth) {
-                isAlias = line.depth > depth && line.key instanceof Type;
-            }
-            if (line.depth > depth && (!isAlias || line.instances > instances)) {
-                kept.add(line);
-            }
-        }
+        List<Line> kept = groups().withoutAliases(since, aliasInstances);
         since.clear();
         lines.addAll(kept);
     }
