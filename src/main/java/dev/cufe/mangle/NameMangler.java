@@ -404,7 +404,7 @@ final class NameMangler {
         switch (a.kind) {
             case TYPE -> m.types.type(a.type);
             case CONSTANT -> m.exprs.argument(a.constant);
-            case TEMPLATE -> templateName(a.template);
+            case TEMPLATE -> templateName(a.template.behindAlias());
             case PACK -> {
                 out.append('J');
                 for (TemplateArgument element : a.elements) {

@@ -25,6 +25,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +69,7 @@ final class OtherTemplates {
         typedef.attributes = attributes;
         p.attributes.check(typedef, attributes);
         t.prototype = typedef;
+        t.renamed = renamed(t, type);
         t.isDefined = true;
         declare(t, scope, context);
         typedef.access = t.access;
@@ -78,6 +80,16 @@ final class OtherTemplates {
         into.add(d);
         cursor.endDeclaration();
         t.endToken = cursor.index();
+    }
+
+    /** The template whose arguments are the parameters of the alias and nothing else: both are one as arguments [temp.alias]. */
+    private @Nullable Template renamed(Template alias, Type type) {
+        ClassEntity c = type.canonical() instanceof ClassType t ? t.entity() : null;
+        if (c == null || c.template == null || c.templateArgs == null) {
+            return null;
+        }
+        TemplateArgument[] own = p.instantiator.instances.ownArguments(alias.params());
+        return TemplateArguments.same(c.templateArgs, own) ? c.template : null;
     }
 
     private void declare(Template t, Scope scope, TemplateContext context) {

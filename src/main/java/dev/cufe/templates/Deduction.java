@@ -484,7 +484,7 @@ public final class Deduction {
         if (param != null) {
             return param.depth == depth
                     ? bind(param.index - 1, TemplateArgument.of(a))
-                    : TemplateArguments.same(TemplateArgument.of(p), TemplateArgument.of(a));
+                    : passOtherDepths || TemplateArguments.same(TemplateArgument.of(p), TemplateArgument.of(a));
         }
         if (p instanceof DependentConstant) {
             sawNondeduced = true;

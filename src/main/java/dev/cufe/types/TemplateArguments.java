@@ -80,8 +80,10 @@ public final class TemplateArguments {
         return (type.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) == Type.INSTANTIATION_DEPENDENT;
     }
 
-    /** Template template parameters of different declarations agree by depth and position. */
-    public static boolean sameTemplate(@Nullable Template a, @Nullable Template b) {
+    /** Template template parameters of different declarations agree by depth and position, renamed templates by what they are. */
+    public static boolean sameTemplate(@Nullable Template first, @Nullable Template second) {
+        Template a = first == null ? null : first.behindAlias();
+        Template b = second == null ? null : second.behindAlias();
         if (a == b) {
             return true;
         }
@@ -114,7 +116,8 @@ public final class TemplateArguments {
         };
     }
 
-    static int hashTemplate(@Nullable Template template) {
+    static int hashTemplate(@Nullable Template named) {
+        Template template = named == null ? null : named.behindAlias();
         return template != null && template.param != null
                 ? template.param.depth * 64 + template.param.index
                 : System.identityHashCode(template);

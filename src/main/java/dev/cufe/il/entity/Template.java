@@ -55,6 +55,8 @@ public final class Template extends Entity {
     public @Nullable DependentMemberType dependentName;
     /** Of {@link Kind#PARAM}: the parameter. */
     public @Nullable TemplateParam param;
+    /** The class template that an alias template is another name for, {@code using B = A<T>}; null for all others. */
+    public @Nullable Template renamed;
 
     public boolean isDefined;
     public boolean isFriend;
@@ -88,6 +90,11 @@ public final class Template extends Entity {
         super(name, parent, position);
         this.kind = kind;
         this.head = head;
+    }
+
+    /** The template itself, unless it is only another name for one. */
+    public Template behindAlias() {
+        return renamed != null ? renamed : this;
     }
 
     public TemplateParam[] params() {
