@@ -405,7 +405,7 @@ final class InitPrinter {
 
     private void aggregate(AggregateConstant a) {
         if (a.has(Constant.EXPLICIT_CAST)) {
-            p.types.typeId(a.type());
+            p.types.ofObject(a.type());
         }
         if (a.explicitBraces()) {
             out.text('{');
@@ -488,7 +488,7 @@ final class InitPrinter {
             return;
         }
         if (a.has(Constant.EXPLICIT_CAST)) {
-            p.types.typeId(a.type());
+            p.types.ofObject(a.type());
         }
         out.text('{');
         boolean separated = true;

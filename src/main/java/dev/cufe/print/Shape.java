@@ -17,6 +17,7 @@ import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.NullptrType;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +76,7 @@ final class Shape {
 
     /** The {@code T()} that is only converted to the type of a static variable, which is then printed as its type; or null. */
     static @Nullable DynamicInit convertedZero(Constant c) {
-        boolean converted = c.expr() instanceof OperationExpr o && isConversion(o);
+        boolean converted = c.expr() instanceof OperationExpr o && isConversion(o) && !ExprTraits.isDependent(o);
         return converted && isWrittenZero(strip(c.expr())) ? ((TempInitExpr) strip(c.expr())).init() : null;
     }
 

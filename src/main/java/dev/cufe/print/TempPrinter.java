@@ -168,7 +168,7 @@ final class TempPrinter {
                 if (init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE) {
                     typeName(init, type);
                 } else if (!InitPrinter.namesItsType(init.constant)) {
-                    p.types.typeId(type);
+                    p.types.ofObject(type);
                 }
                 p.inits.braced(init);
             }
@@ -249,7 +249,7 @@ final class TempPrinter {
                 && c.entity().template != null) {
             p.names.templateName(c.entity().template);
         } else {
-            p.types.typeId(type);
+            p.types.ofObject(type);
         }
     }
 

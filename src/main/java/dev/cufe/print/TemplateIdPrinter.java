@@ -475,7 +475,6 @@ final class TemplateIdPrinter {
                 boolean pair = converted || a.isPackExpansion && isOperation(a.constant, open);
                 out.text(pair ? "(" : "");
                 if (a.written != null && keepsWrittenValues) {
-                    p.types.expandTypedefs(false);
                     p.arguments.written(a.written);
                 } else if (open) {
                     p.arguments.open(a.constant);

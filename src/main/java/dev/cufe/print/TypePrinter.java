@@ -74,6 +74,13 @@ final class TypePrinter {
         return old;
     }
 
+    /** The type of a written object: a class keeps its name where casts and sizes among template arguments lose theirs. */
+    void ofObject(Type type) {
+        boolean expanded = expandTypedefs(expandTypedefs && !Types.isClass(type));
+        typeId(type);
+        expandTypedefs(expanded);
+    }
+
     /**
      * Whether alias templates whose type does not depend are replaced by it although their arguments do (arguments of
      * alias templates, of classes that do not depend, inside prototypes); gives the old setting.

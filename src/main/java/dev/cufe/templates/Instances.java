@@ -207,7 +207,12 @@ public final class Instances {
     /** The same where it is asked how it is spelled. */
     @Nullable
     WrittenPlace spelledPlace(int depth, TemplateArgument[] args, boolean withValues) {
-        return ofTypedef(headOfTypedef(depth, args), reparser.spelledPlace(depth, withValues), withValues);
+        Scope head = headOfTypedef(depth, args);
+        WrittenPlace here = reparser.spelledPlace(depth, withValues);
+        // In a body, too, a typedef stands for the values behind it.
+        boolean isInBody = here != null && here.body() != null;
+        boolean isOfClass = head != null && isInBody && DependentValues.areNamed(args);
+        return isOfClass ? new WrittenPlace(head) : ofTypedef(head, here, withValues);
     }
 
     private static @Nullable WrittenPlace ofTypedef(
