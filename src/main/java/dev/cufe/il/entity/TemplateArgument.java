@@ -41,136 +41,120 @@ public final class TemplateArgument {
             @Nullable Type type,
             @Nullable Constant constant,
             @Nullable Template template,
-            TemplateArgument[] elements,
-            boolean isPackExpansion,
-            boolean looksLikePack,
-            boolean isExplicit,
-            @Nullable Constant written,
-            @Nullable Type named,
-            @Nullable Type substituted) {
+            TemplateArgument[] elements) {
         this.kind = kind;
         this.type = type;
         this.constant = constant;
         this.template = template;
         this.elements = elements;
-        this.isPackExpansion = isPackExpansion;
-        this.looksLikePack = looksLikePack;
-        this.isExplicit = isExplicit;
-        this.written = written;
-        this.named = named;
-        this.substituted = substituted;
+        this.isPackExpansion = false;
+        this.looksLikePack = false;
+        this.isExplicit = false;
+        this.written = null;
+        this.named = null;
+        this.substituted = null;
+    }
+
+    private TemplateArgument(Copy copy) {
+        this.kind = copy.kind;
+        this.type = copy.type;
+        this.constant = copy.constant;
+        this.template = copy.template;
+        this.elements = copy.elements;
+        this.isPackExpansion = copy.isPackExpansion;
+        this.looksLikePack = copy.looksLikePack;
+        this.isExplicit = copy.isExplicit;
+        this.written = copy.written;
+        this.named = copy.named;
+        this.substituted = copy.substituted;
+    }
+
+    /** An argument that differs from another in one thing. */
+    private static final class Copy {
+        private final Kind kind;
+        private @Nullable Type type;
+        private final @Nullable Constant constant;
+        private final @Nullable Template template;
+        private final TemplateArgument[] elements;
+        private boolean isPackExpansion;
+        private boolean looksLikePack;
+        private boolean isExplicit;
+        private @Nullable Constant written;
+        private @Nullable Type named;
+        private @Nullable Type substituted;
+
+        Copy(TemplateArgument from) {
+            this.kind = from.kind;
+            this.type = from.type;
+            this.constant = from.constant;
+            this.template = from.template;
+            this.elements = from.elements;
+            this.isPackExpansion = from.isPackExpansion;
+            this.looksLikePack = from.looksLikePack;
+            this.isExplicit = from.isExplicit;
+            this.written = from.written;
+            this.named = from.named;
+            this.substituted = from.substituted;
+        }
     }
 
     public static TemplateArgument of(Type type) {
-        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false, false, null, null, null);
+        return new TemplateArgument(Kind.TYPE, type, null, null, NONE);
     }
 
     public static TemplateArgument of(Constant constant) {
-        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false, false, null, null, null);
+        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE);
     }
 
     public static TemplateArgument of(Template template) {
-        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false, false, null, null, null);
+        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE);
     }
 
     public static TemplateArgument pack(TemplateArgument[] elements) {
-        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false, false, null, null, null);
+        return new TemplateArgument(Kind.PACK, null, null, null, elements);
     }
 
     public TemplateArgument asPackExpansion() {
-        return new TemplateArgument(
-                kind, type, constant, template, elements, true, looksLikePack, isExplicit, written, named, substituted);
+        Copy copy = new Copy(this);
+        copy.isPackExpansion = true;
+        return new TemplateArgument(copy);
     }
 
     public TemplateArgument lookingLikePack() {
-        return new TemplateArgument(
-                kind,
-                type,
-                constant,
-                template,
-                elements,
-                isPackExpansion,
-                true,
-                isExplicit,
-                written,
-                named,
-                substituted);
+        Copy copy = new Copy(this);
+        copy.looksLikePack = true;
+        return new TemplateArgument(copy);
     }
 
     /** X of the expansion {@code X...}. */
     public TemplateArgument pattern() {
-        Type inner = type instanceof PackExpansionType t ? t.pattern() : type;
-        return new TemplateArgument(
-                kind,
-                inner,
-                constant,
-                template,
-                elements,
-                false,
-                looksLikePack,
-                isExplicit,
-                written,
-                named,
-                substituted);
+        Copy copy = new Copy(this);
+        copy.type = type instanceof PackExpansionType t ? t.pattern() : type;
+        copy.isPackExpansion = false;
+        return new TemplateArgument(copy);
     }
 
     public TemplateArgument asExplicit() {
-        return new TemplateArgument(
-                kind,
-                type,
-                constant,
-                template,
-                elements,
-                isPackExpansion,
-                looksLikePack,
-                true,
-                written,
-                named,
-                substituted);
+        Copy copy = new Copy(this);
+        copy.isExplicit = true;
+        return new TemplateArgument(copy);
     }
 
     public TemplateArgument withNamed(Type type) {
-        return new TemplateArgument(
-                kind,
-                this.type,
-                constant,
-                template,
-                elements,
-                isPackExpansion,
-                looksLikePack,
-                isExplicit,
-                written,
-                type,
-                substituted);
+        Copy copy = new Copy(this);
+        copy.named = type;
+        return new TemplateArgument(copy);
     }
 
     public TemplateArgument withSubstituted(Type type) {
-        return new TemplateArgument(
-                kind,
-                this.type,
-                constant,
-                template,
-                elements,
-                isPackExpansion,
-                looksLikePack,
-                isExplicit,
-                written,
-                named,
-                type);
+        Copy copy = new Copy(this);
+        copy.substituted = type;
+        return new TemplateArgument(copy);
     }
 
     public TemplateArgument withWritten(Constant value) {
-        return new TemplateArgument(
-                kind,
-                type,
-                constant,
-                template,
-                elements,
-                isPackExpansion,
-                looksLikePack,
-                isExplicit,
-                value,
-                named,
-                substituted);
+        Copy copy = new Copy(this);
+        copy.written = value;
+        return new TemplateArgument(copy);
     }
 }
