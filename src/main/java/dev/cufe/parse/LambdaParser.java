@@ -186,8 +186,7 @@ public final class LambdaParser {
             if (cursor.kind(1) == Tok.GREATER) {
                 p.unit.diagnostics.report(Codes.EMPTY_LAMBDA_TEMPLATE_PARAMS, cursor.position(1));
             }
-            head = p.templates.heads.parameters(cursor.position(), null);
-            p.templates.heads.last = head;
+            head = p.templates.heads.ofLambda();
             lambda.hasTemplateHead = true;
         }
         int tokens = cursor.index();

@@ -14,7 +14,9 @@ import dev.cufe.sema.ParsedName;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Postfix expressions [expr.post]: calls, subscripts, members, named casts, kernel launches. */
 public final class PostfixParser {
@@ -22,6 +24,8 @@ public final class PostfixParser {
     private final TokenCursor cursor;
     private final ExpressionParser expressions;
     private final Expressions build;
+
+    private final Set<Integer> ends = new HashSet<>();
 
     PostfixParser(Parser parser, ExpressionParser expressions) {
         this.p = parser;
@@ -66,6 +70,11 @@ public final class PostfixParser {
         };
     }
 
+    /** No call begins at that token: what opens there is no part of the expression. */
+    void endsAt(int token) {
+        ends.add(token);
+    }
+
     /** What may follow a postfix-expression, as often as it does. */
     Expr suffixes(Expr start) {
         Expr e = start;
@@ -83,6 +92,9 @@ public final class PostfixParser {
                     }
                 }
                 case LEFT_PAREN -> {
+                    if (!ends.isEmpty() && ends.contains(cursor.index())) {
+                        return build.names.used(e);
+                    }
                     expressions.unevaluated(e);
                     if (e.isTypeDependent() && !build.isUnevaluated()) {
                         p.unit.references.awaiting(e, true);

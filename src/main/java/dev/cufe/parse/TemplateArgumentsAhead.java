@@ -44,6 +44,39 @@ final class TemplateArgumentsAhead {
         }
     }
 
+    /** Index past the operand of a requires-clause of a head [temp.pre]: primary expressions, joined by && and ||. */
+    int pastClause(int start) {
+        Tokens tokens = cursor.tokens();
+        int i = pastPrimary(start);
+        while (i > 0 && (tokens.is(i, Tok.AMP_AMP) || tokens.is(i, Tok.PIPE_PIPE))) {
+            i = pastPrimary(i + 1);
+        }
+        return i;
+    }
+
+    private int pastPrimary(int start) {
+        Tokens tokens = cursor.tokens();
+        if (tokens.is(start, Tok.LEFT_PAREN)) {
+            return cursor.matching(start) + 1;
+        }
+        if (tokens.is(start, Tok.REQUIRES)) {
+            int body = tokens.is(start + 1, Tok.LEFT_PAREN) ? cursor.matching(start + 1) + 1 : start + 1;
+            return cursor.matching(body) + 1;
+        }
+        int i = start;
+        while (i > 0 && isPartOfName(tokens.kind(i))) {
+            i = tokens.is(i, Tok.LESS) ? past(i) : i + 1;
+        }
+        return i > start ? i : start + 1;
+    }
+
+    private static boolean isPartOfName(Tok kind) {
+        return switch (kind) {
+            case IDENTIFIER, COLON_COLON, TEMPLATE, TYPENAME, LESS -> true;
+            default -> false;
+        };
+    }
+
     /** Whether {@code <} compares: after a literal, or after a name known to be no template [temp.names]. */
     private boolean comparesAt(int less, int open) {
         Tokens tokens = cursor.tokens();

@@ -44,14 +44,29 @@ final class TemplateHeadParser {
         int position = cursor.position();
         cursor.advance();
         TemplateHead head = parameters(position, outer);
+        requiresClause(head);
+        last = head;
+        return head;
+    }
+
+    /** That of a generic lambda: the parenthesis behind the constraint opens the parameters, it calls nothing [temp.pre]. */
+    TemplateHead ofLambda() {
+        TemplateHead head = parameters(cursor.position(), null);
+        if (cursor.is(Tok.REQUIRES)) {
+            p.expressions.postfix.endsAt(p.argumentsAhead.pastClause(cursor.index() + 1));
+        }
+        requiresClause(head);
+        last = head;
+        return head;
+    }
+
+    private void requiresClause(TemplateHead head) {
         if (cursor.is(Tok.REQUIRES)) {
             cursor.advance();
             head.requiresTokens = cursor.index();
             head.requiresPosition = cursor.position();
             head.requiresClause = p.templates.requiresClause();
         }
-        last = head;
-        return head;
     }
 
     /** {@code <...>} of a head, a generic lambda or a template template parameter; the scope stays open. */

@@ -52,6 +52,7 @@ final class LambdaPrinter {
         if (lambda.hasTemplateHead && lambda.callTemplate != null) {
             out.pos(lambda.callTemplate.head.position);
             p.templates.parameters(lambda.callTemplate.head);
+            p.templates.requiresClause(lambda.callTemplate.head);
         }
         FunctionType type = call.type;
         FunctionType declared = call.declaredType instanceof FunctionType f ? f : type;

@@ -229,6 +229,10 @@ final class TemplatePrinter {
         out.pos(head.position);
         out.text("template");
         parameters(head);
+        requiresClause(head);
+    }
+
+    void requiresClause(TemplateHead head) {
         if (head.requiresClause != null) {
             out.pos(head.requiresPosition);
             out.text("requires(");
