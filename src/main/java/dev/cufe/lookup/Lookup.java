@@ -63,12 +63,12 @@ public final class Lookup {
         this.namespaces = new NamespaceLookup(unit);
     }
 
-    /** Whether the place being parsed is below a template head. */
     /** Only classes around the place and local ones are known before instantiation [temp.dep.type]. */
     public boolean isCurrent(ClassEntity c) {
         return c.isLocal || scopes.isOpen(c.scope);
     }
 
+    /** Whether the place being parsed is below a template head. */
     public boolean inTemplate() {
         return scopes.inTemplate();
     }
