@@ -286,16 +286,14 @@ final class TempPrinter {
 
     /** {@code T()} as the initialiser of a static scalar: it is a zero of the declared type, whatever T is called. */
     boolean initializer(@Nullable Constant c, Type declared) {
-        boolean isZero = c != null
-                && c.expr() instanceof TempInitExpr t
-                && Shape.isExplicit(t)
-                && t.init().kind == DynamicInit.Kind.ZERO
-                && !t.init().has(DynamicInit.BRACED)
-                && Types.isScalar(t.type());
-        if (isZero) {
-            zero(((TempInitExpr) c.expr()).init(), declared);
+        if (c == null
+                || !(c.expr() instanceof TempInitExpr t)
+                || !Shape.isWrittenZero(t)
+                || !Types.isScalar(t.type())) {
+            return false;
         }
-        return isZero;
+        zero(t.init(), declared);
+        return true;
     }
 
     /** {@code T()}: a class and a typedef name keep the form, {@code int()} is {@code ((int)0)}, {@code int{}} is 0. */
