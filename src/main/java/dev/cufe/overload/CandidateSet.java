@@ -253,11 +253,29 @@ final class CandidateSet implements TemplateCandidates.Fit {
         for (int i = 0; i < n; i++) {
             Candidate other = viable.get(i);
             if (other != best && compare(best, other) <= 0 && !isSameFunction(best, other)) {
-                isAmbiguous = true;
-                return null;
+                Candidate written = onlyInWrittenOrder();
+                isAmbiguous = written == null;
+                return written;
             }
         }
         return best;
+    }
+
+    /**
+     * Of candidates that are equally good the only one that takes the operands as they are written: classes from before C++20
+     * compare with members that are not const, which the standard calls ambiguous.
+     */
+    private @Nullable Candidate onlyInWrittenOrder() {
+        Candidate only = null;
+        for (Candidate c : contenders()) {
+            if (!c.isReversed) {
+                if (only != null) {
+                    return null;
+                }
+                only = c;
+            }
+        }
+        return only;
     }
 
     private static boolean isSameFunction(Candidate a, Candidate b) {
@@ -339,7 +357,7 @@ final class CandidateSet implements TemplateCandidates.Fit {
                 return byConstraints;
             }
         }
-        int byInheritance = compareInherited(a, b);
+        int byInheritance = compareInherited(a.function, b.function);
         if (byInheritance != 0) {
             return byInheritance;
         }
@@ -361,16 +379,13 @@ final class CandidateSet implements TemplateCandidates.Fit {
     }
 
     /**
-     * A constructor of the class itself is better than an inherited one with the same parameters [over.match.best]/2.7, and a
-     * member template than one that a using-declaration brings, which it hides [namespace.udecl]/11.
+     * A member of the class itself is better than one with the same parameters that a using-declaration brings from a base:
+     * constructors by [over.match.best]/2.7; others it hides [namespace.udecl]/11, also where only these arguments make them alike.
      */
-    private int compareInherited(Candidate first, Candidate second) {
-        Function a = first.function;
-        Function b = second.function;
+    private int compareInherited(Function a, Function b) {
         ClassEntity x = a.enclosingClass();
         ClassEntity y = b.enclosingClass();
-        boolean isConstructor = a.kind == FunctionKind.CONSTRUCTOR && b.kind == FunctionKind.CONSTRUCTOR;
-        if (!isConstructor && first.template == null || x == null || y == null || x == y) {
+        if (a.kind != b.kind || a.kind == FunctionKind.CONVERSION || x == null || y == null || x == y) {
             return 0;
         }
         for (int i = 0; i < args.length && i < a.type.params().length && i < b.type.params().length; i++) {

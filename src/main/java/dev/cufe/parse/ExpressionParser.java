@@ -216,6 +216,12 @@ public final class ExpressionParser {
         p.unit.references.ended(e, isRead, build.isValueUsed());
     }
 
+    /** The same of an operand that is not evaluated. */
+    void endedUnevaluated(Expr operand) {
+        build.temporaries.checkUnevaluated(operand);
+        ended(operand, false);
+    }
+
     /** The same of a constant expression: calls in it count like those of the body around it. */
     private void endedConstant(Expr e) {
         ended(e, true);
@@ -498,7 +504,7 @@ public final class ExpressionParser {
             if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
                 p.cuda.named(operand, p.scopes.function());
             }
-            ended(operand, false);
+            endedUnevaluated(operand);
             return build.decltypeOf(operand);
         });
         p.unit.references.leaveQualifier();
@@ -516,7 +522,7 @@ public final class ExpressionParser {
     public Expr unevaluatedUnary() {
         return build.unevaluated(() -> {
             Expr operand = operands.read(cursor.index(), unary::unaryExpression);
-            ended(operand, false);
+            endedUnevaluated(operand);
             return operand;
         });
     }

@@ -56,8 +56,13 @@ public final class UnaryParser {
         int close = cursor.matching(cursor.index());
         boolean mayBeValue = cursor.tokens().is(close - 1, Tok.RIGHT_PAREN);
         Tok next = cursor.tokens().kind(close + 1);
+        if (endsOperand(next)) {
+            return false;
+        }
         return switch (next) {
-            case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, COMMA, SEMICOLON, COLON, QUESTION, EQUAL, EOF -> false;
+            // (S())++ steps a temporary object, (S())++i casts.
+            case PLUS_PLUS, MINUS_MINUS ->
+                !mayBeValue || !endsOperand(cursor.tokens().kind(close + 2));
             // (S()).m is a member of a temporary object.
             case DOT, ARROW -> !mayBeValue;
             // (S())() calls a temporary object.
@@ -65,6 +70,14 @@ public final class UnaryParser {
             case PLUS, MINUS, STAR, AMP -> true;
             // (S()) == x compares a temporary object.
             default -> !mayBeValue || !Precedence.isBinary(next);
+        };
+    }
+
+    private static boolean endsOperand(Tok next) {
+        return switch (next) {
+            case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, COMMA, SEMICOLON, COLON, QUESTION, EQUAL, ELLIPSIS, EOF ->
+                true;
+            default -> false;
         };
     }
 
@@ -145,7 +158,7 @@ public final class UnaryParser {
                 cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
                 Expr operand = build.unevaluated(() -> {
                     Expr e = expressions.inBrackets(expressions::expression);
-                    expressions.ended(e, false);
+                    expressions.endedUnevaluated(e);
                     return e;
                 });
                 cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);

@@ -94,8 +94,14 @@ public final class Casts {
         return isPlain && !Types.sameUnqualified(from, to);
     }
 
-    /** The type of a cast; warns about a qualifier that is of no use. {@code position} is that of the type. */
+    /**
+     * The type of a cast, at {@code position}: functions and, before C++20, arrays are refused before the operand is read; warns
+     * about a qualifier that is of no use.
+     */
     public Type castType(Type type, int position) {
+        if (Types.isFunction(type) || Types.isArray(type) && !x.unit.dialect.atLeast(2020)) {
+            return x.error(badCast(type), position, type).type();
+        }
         if (Types.isClass(type)) {
             return valueType(type, position);
         }
@@ -158,10 +164,14 @@ public final class Casts {
             return toClass(type, e, flags, position);
         }
         if (Types.isArray(to) || Types.isFunction(to)) {
-            boolean isOpen = Types.isArray(to) && Types.asArray(to).isUnbounded();
-            return x.error(isOpen ? Codes.CAST_TO_INCOMPLETE_ARRAY : Codes.CAST_TO_BAD_TYPE, position, to);
+            return x.error(badCast(to), position, to);
         }
         return toScalar(to, e, flags, position);
+    }
+
+    private static int badCast(Type to) {
+        boolean isOpen = Types.isArray(to) && Types.asArray(to).isUnbounded();
+        return isOpen ? Codes.CAST_TO_INCOMPLETE_ARRAY : Codes.CAST_TO_BAD_TYPE;
     }
 
     private Expr resolveSet(Type type, Expr e, int position) {

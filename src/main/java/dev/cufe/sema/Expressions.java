@@ -531,6 +531,18 @@ public final class Expressions {
                 && !(value instanceof OperationExpr o && o.op().isAssignment())) {
             value = conversions.read(value);
         }
+        if (unevaluated > 0) {
+            checkDiscardedObject(value);
+        }
         return value.with(Expr.RESULT_NOT_USED);
+    }
+
+    /** The result of a call is an object where it is not the whole operand. */
+    private void checkDiscardedObject(Expr value) {
+        if (value instanceof OperationExpr o && o.op().isCall() && !value.isGlvalue() && !scopes.inTemplate()) {
+            conversions.checkTemporary(value.type(), value.position());
+        } else {
+            temporaries.checkUnevaluated(value);
+        }
     }
 }

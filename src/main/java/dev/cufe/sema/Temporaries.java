@@ -185,6 +185,19 @@ public final class Temporaries {
                 : x.initialization.initialize(type, syntax, InitContext.TEMPORARY);
     }
 
+    /** An operand that is not evaluated makes no object, but the one that it would make has to be destroyed [class.temporary]. */
+    public void checkUnevaluated(Expr operand) {
+        if (x.scopes.inTemplate()) {
+            return;
+        }
+        if (operand instanceof TempInitExpr made && !made.isGlvalue()) {
+            x.conversions.checkTemporary(made.type(), made.position());
+        } else if (operand instanceof OperationExpr choice && choice.op() == Op.QUESTION) {
+            checkUnevaluated(choice.operand(1));
+            checkUnevaluated(choice.operand(2));
+        }
+    }
+
     /** A temporary initialised by an expression list or a braced list. */
     Expr temporary(Type written, Initializer syntax, int flags, int position) {
         Expr[] args = syntax.isBraced() ? ((BracedInitExpr) syntax.operands()[0]).elements() : syntax.operands();
@@ -222,7 +235,7 @@ public final class Temporaries {
         if (Types.isReference(type) && args.length == 1) {
             return x.casts.convert(type, args[0], flags, position);
         }
-        if (Types.isArray(type) && !syntax.isBraced()) {
+        if (Types.isFunction(type) || Types.isArray(type) && !syntax.isBraced()) {
             return x.error(Codes.CAST_TO_BAD_TYPE, position, type);
         }
         if (args.length > 1 && !syntax.isBraced() && Types.isScalar(type)) {
