@@ -40,7 +40,7 @@ final class AllocationReferences {
             return;
         }
         if (constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
-            out.add(constructor, ReferenceLines.REFERENCE, initializer);
+            out.add(constructor, ReferenceLines.REFERENCE, isCopy && init.namedAt != 0 ? init.namedAt : initializer);
             out.implicit.define(constructor);
         } else if (isOpen(e.allocatedType())) {
             return;

@@ -103,7 +103,7 @@ final class CallReferences {
             if (operands[i].has(Expr.GENERATED_DEFAULT_ARG)) {
                 continue;
             }
-            Function copy = operands[i].origLvalueType() != null ? copier(operands[i].type(), true) : null;
+            Function copy = operands[i].origLvalueType() != null ? constructor(operands[i], false) : null;
             if (copy != null) {
                 all.built(copy, all.out.start(operands[i]));
             }
@@ -198,7 +198,7 @@ final class CallReferences {
     void assignment(OperationExpr e) {
         Function operator = isObject(e.operand(1)) ? copier(e.type(), false) : mover(e.type(), false);
         if (operator != null) {
-            all.built(operator, e.position());
+            all.named(operator, e.position());
         }
         all.expr(e.operand(0), ReferenceCollector.REPLACED);
         int from = all.references.size();
@@ -213,8 +213,9 @@ final class CallReferences {
     private static boolean isObject(Expr e) {
         boolean expires = e instanceof TempInitExpr
                 || e instanceof OperationExpr o
-                        && o.op() == Op.REF_INDIRECT
-                        && Types.isRvalueReference(o.operand(0).type());
+                        && (o.op() == Op.REF_INDIRECT
+                                        && Types.isRvalueReference(o.operand(0).type())
+                                || o.has(Expr.RVALUE_REFERENCE_CAST));
         return e.category() == ValueCategory.LVALUE || e.origLvalueType() != null && !expires;
     }
 

@@ -56,7 +56,12 @@ final class ConstantReferences {
                 all.expr(a.expr(), ReferenceCollector.PLAIN);
                 all.initializers.isEvaluated = false;
             }
-            case DynamicInitConstant d -> all.initializers.init(d.init(), 0);
+            case DynamicInitConstant d -> {
+                boolean outer = all.initializers.isElement;
+                all.initializers.isElement = true;
+                all.initializers.init(d.init(), 0);
+                all.initializers.isElement = outer;
+            }
             case MemberPointerConstant m -> {
                 Entity member = m.function() != null ? m.function() : m.field();
                 if (m.nameRef() != null && member != null) {

@@ -50,6 +50,9 @@ final class ImplicitMembers {
             return;
         }
         if (f.kind == FunctionKind.DESTRUCTOR) {
+            if (f.isTrivial) {
+                return;
+            }
             defineDestructor(c, f.isCompilerGenerated ? c.position : f.position);
             return;
         }
@@ -165,11 +168,11 @@ final class ImplicitMembers {
             }
         } else if (called != null && called.isTrivial && isCopy) {
             out.add(called, CrossReferences.REFERENCE, position);
-        } else if (called != null && (isDefault ? !isPlain(c) : isCopy || CrossReferences.isNamed(called))) {
+        } else if (called != null && (isDefault ? !isPlain(c) : !called.isTrivial)) {
             called(called, position);
         }
         Function destructor = ClassTraits.destructor(c);
-        boolean isConstructed = called != null && !called.isTrivial;
+        boolean isConstructed = called != null && (!called.isTrivial || !isDefault && isCopy);
         if (whole.kind == FunctionKind.CONSTRUCTOR
                 && destructor != null
                 && (isConstructed ? CrossReferences.isNamed(destructor) : !destructor.isTrivial)) {
@@ -209,7 +212,19 @@ final class ImplicitMembers {
         if (isPlain(c) || isField && c.hasUserDeclaredConstructor) {
             return 0;
         }
-        return !c.hasUserDeclaredConstructor && hasConstructedPart(c, false) ? 2 : 1;
+        boolean isLookedAtAgain =
+                c.hasUserDeclaredConstructor ? declaresOtherConstructor(c) : hasConstructedPart(c, false);
+        return isLookedAtAgain ? 2 : 1;
+    }
+
+    /** Whether somebody has written a constructor that takes something. */
+    private static boolean declaresOtherConstructor(ClassEntity c) {
+        for (Function f : c.functions) {
+            if (f.kind == FunctionKind.CONSTRUCTOR && !f.isCompilerGenerated && !ClassTraits.isDefaultConstructor(f)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether somebody has written a constructor of the class or of a part of it, or something for all of them to do. */
@@ -227,7 +242,7 @@ final class ImplicitMembers {
         return false;
     }
 
-    /** @param countsOwn whether a member counts whose own class has a written constructor, not only a part of it */
+    /** @param countsOwn whether a member counts whose class has but a default constructor that is written, not only a part of it */
     private static boolean hasConstructedPart(ClassEntity c, boolean countsOwn) {
         for (BaseClass base : c.bases) {
             ClassEntity part = Types.asClass(base.type);
@@ -237,7 +252,9 @@ final class ImplicitMembers {
         }
         for (Field field : c.fields) {
             ClassEntity part = Types.asClass(Types.innermostElement(field.type));
-            if (part != null && (countsOwn || !part.hasUserDeclaredConstructor) && declaresConstructor(part)) {
+            boolean counts =
+                    part != null && (countsOwn || !part.hasUserDeclaredConstructor || declaresOtherConstructor(part));
+            if (counts && declaresConstructor(part)) {
                 return true;
             }
         }

@@ -38,6 +38,9 @@ final class InitializerReferences {
     /** Where an operand begins that is thrown, so that its destructor is named there; 0 outside. */
     int thrownAt;
 
+    /** Whether that is an element of a list. */
+    boolean isElement;
+
     /** Whether a variable is initialized by {@code = value}. */
     boolean isCopyInit;
 
@@ -244,7 +247,9 @@ final class InitializerReferences {
         Function constructor = destroyed != null
                 ? defaultConstructor(destroyed)
                 : isCopy ? CallReferences.constructor(init.expr, !isDestroyed) : init.constructor;
-        if (constructor != null && (isDefault || isCopy || CrossReferences.isNamed(constructor))) {
+        if (constructor != null && isCopy && isDestroyed && thrownAt == 0 && isDirect(init)) {
+            all.named(constructor, at);
+        } else if (constructor != null && (isDefault || isCopy || CrossReferences.isNamed(constructor))) {
             all.built(constructor, at);
         }
         boolean isMadeByCall = init.expr != null && isMadeByCall(init.expr);
@@ -274,6 +279,11 @@ final class InitializerReferences {
                 || constructor != null && !isCopy && !init.has(DynamicInit.BRACED)) {
             destroyedTrivially(isCopy ? Types.asClass(init.expr.type()) : classOf(constructor), at);
         }
+    }
+
+    /** A copy of an object into one that is written {@code x(y)}: a constructor that has nothing to do is not defined. */
+    private boolean isDirect(DynamicInit init) {
+        return !isCopyInit && !isBase && !isElement && init.namedAt == 0;
     }
 
     /** What a call gives is destroyed; a member knows that when the call itself was told of. */
@@ -413,7 +423,7 @@ final class InitializerReferences {
     /** An object that is passed as it is is copied. */
     private void copied(Expr arg) {
         boolean isCopied = arg.origLvalueType() != null && !arg.has(Expr.GENERATED_DEFAULT_ARG);
-        Function copy = isCopied ? CallReferences.copier(arg.type(), true) : null;
+        Function copy = isCopied ? CallReferences.constructor(arg, false) : null;
         if (copy != null) {
             all.built(copy, all.out.start(arg));
         }

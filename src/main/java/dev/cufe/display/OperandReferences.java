@@ -293,13 +293,18 @@ final class OperandReferences {
         Constant list = init != null && init.constant != null ? init.constant : constant;
         if (list instanceof AggregateConstant a && a.expr() == null
                 || init != null && list == init.constant && list != null) {
-            parts(list, position, type, member);
             boolean isConstant = init == null || init.kind != DynamicInit.Kind.NONCONSTANT_AGGREGATE;
+            if (!isConstant && member == null && !out.isInTemplate()) {
+                ReferenceCollector collector = collector(true);
+                collector.initializers.destroyedTrivially(Types.asClass(type), position);
+                finish(collector.references);
+            }
+            parts(list, position, type, member);
             boolean isKnown = isConstant && destructor != null && !destructor.isTrivial;
             Function open = isKnown || isConstant(list) ? destructor : null;
             if (member != null ? !out.isInTemplate() : init != null && init.destructor != null || open != null) {
                 destroyed(member, init != null && init.destructor != null ? init.destructor : open, position);
-            } else if (member == null && !out.isInTemplate()) {
+            } else if (isConstant && member == null && !out.isInTemplate()) {
                 ReferenceCollector collector = collector(true);
                 boolean isMade = ConstantReferences.call(list) != null || ConstantReferences.isConstructed(list);
                 collector.initializers.destroyedAggregate(type, position, isMade);

@@ -161,6 +161,11 @@ final class ReferenceCollector {
         defined(f);
     }
 
+    /** A function that has nothing to do, and nobody defines it. */
+    void named(Function f, int position) {
+        built(new Implicit(f, position, part), f, position);
+    }
+
     void built(Object key, Function f, int position) {
         references.add(new Reference(key, f, null, PLAIN, position, Time.BUILT, true));
     }
@@ -269,6 +274,7 @@ final class ReferenceCollector {
                 Function copy = copied == null ? null : CallReferences.constructor(copied, false);
                 if (copy != null) {
                     settled(copy, at);
+                    defined(copy, Time.SETTLED);
                 }
             }
             case TempInitExpr e

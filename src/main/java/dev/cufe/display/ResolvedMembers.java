@@ -5,6 +5,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.DependentConstant;
@@ -16,7 +17,9 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.scopes.ScopeStack;
+import dev.cufe.templates.Instances;
 import dev.cufe.types.ReferenceText;
 import dev.cufe.types.Types;
 import java.util.function.Supplier;
@@ -75,7 +78,7 @@ final class ResolvedMembers {
         ClassEntity c = ReferenceKeys.classBelow(key);
         Scope place = inside;
         if (c != null && c.template != null && place != null) {
-            return mentionsHead(c.templateArgs) ? key : known(c.template, names.of(c), key, place);
+            return mentionsHead(written(c)) ? key : known(c.template, text(c), key, place);
         }
         Template member = owner == null ? null : keys.templateIn(owner, key);
         String memberText = ReferenceKeys.templateIdOf(key);
@@ -102,13 +105,23 @@ final class ResolvedMembers {
                 found = other;
             }
         }
-        return found == null ? key : keys.dependent(found, new WrittenPlace(place));
+        return found == null ? independent(template, text, key) : keys.dependent(found, new WrittenPlace(place));
+    }
+
+    /** What the members stand for may not depend at all. */
+    private Object independent(Template template, String text, Object key) {
+        for (Object made : Instances.all(template)) {
+            if (made instanceof ClassEntity c && !c.isNonreal && text.equals(names.of(c))) {
+                return keys.of(c.type());
+            }
+        }
+        return key;
     }
 
     private @Nullable String text(Object key) {
         ClassEntity c = ReferenceKeys.classBelow(key);
         if (c != null) {
-            return names.of(c);
+            return text(c);
         }
         Object of = ReferenceKeys.ownerOf(key);
         if (of == null || owner == null) {
@@ -120,6 +133,40 @@ final class ResolvedMembers {
             case null, default -> text(of);
         };
         return qualifier == null ? null : qualifier + "::" + ReferenceKeys.nameOf(key);
+    }
+
+    /** What typedefs of the class template stand for is spelled as inside. */
+    private String text(ClassEntity c) {
+        Scope around = head;
+        if (around == null || !namesTypedef(written(c))) {
+            return names.of(c);
+        }
+        Scope saved = around.firstHead;
+        around.firstHead = inside;
+        String text = names.of(c);
+        around.firstHead = saved;
+        return text;
+    }
+
+    /** The arguments that a class has below the head before the definition. */
+    private TemplateArgument @Nullable [] written(ClassEntity c) {
+        TemplateIdSpelling spelling = head == null ? null : TemplateIdSpelling.below(head, c.spellings);
+        return spelling == null ? c.templateArgs : spelling.args;
+    }
+
+    private boolean namesTypedef(TemplateArgument @Nullable [] args) {
+        if (args != null) {
+            for (TemplateArgument a : args) {
+                if (a.type instanceof TypedefType t && isOwn(t) || namesTypedef(a.elements)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean isOwn(TypedefType type) {
+        return type.entity().enclosingClass() == owner;
     }
 
     /** What a member type stands for; null if it is no typedef of the class template. */
@@ -167,6 +214,7 @@ final class ResolvedMembers {
             return false;
         }
         return switch (type) {
+            case TypedefType t -> !isOwn(t) && mentionsHead(t.underlying());
             case ClassType c -> c.entity() != owner && mentionsHead(c.entity().templateArgs);
             case DependentMemberType m -> typedef(m) == null && (mentionsHead(m.qualifier()) || mentionsHead(m.args()));
             case PointerType p -> mentionsHead(p.target());

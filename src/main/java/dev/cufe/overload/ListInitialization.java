@@ -46,7 +46,8 @@ final class ListInitialization {
             return initialization.aggregates.initialize(target, list);
         }
         if (Types.isClass(target)) {
-            return classList(target, list, direct).namedAt(list.position());
+            DynamicInit init = classList(target, list, direct);
+            return init.namedAt != 0 ? init : init.namedAt(list.position());
         }
         return scalarList(target, list, direct);
     }
@@ -126,7 +127,10 @@ final class ListInitialization {
                     && !ListConversions.isDesignator(elements[0])
                     && isSameOrDerived(elements[0].type(), target, position);
             return copies
-                    ? conversions.classes.initialize(Types.unqualified(target), elements[0], direct)
+                    ? conversions
+                            .classes
+                            .initialize(Types.unqualified(target), elements[0], direct)
+                            .namedAt(Nodes.start(elements[0]))
                     : initialization
                             .aggregates
                             .initialize(target, list)

@@ -110,6 +110,7 @@ final class ParameterParser {
             checkTrailing(d, specs, declaresFunction);
             cursor.advance();
             trailing = p.declarators.returnedTypeId();
+            d.exceptionReferences = p.unit.references.mark();
         }
         if (late >= 0) {
             int end = cursor.index();

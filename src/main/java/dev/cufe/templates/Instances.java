@@ -328,7 +328,7 @@ public final class Instances {
     }
 
     /** The instances and explicit specializations of a template that exist. */
-    public List<Object> all(Template template) {
+    public static List<Object> all(Template template) {
         return table(template).all();
     }
 
