@@ -107,7 +107,7 @@ public final class Parser {
         expressions.build.classDeduction = new ClassTemplateDeduction(this);
         expressions.build.typeConstraints = constraints;
         expressions.build.conversions.templates = instantiator.calls;
-        classes.rules.specialMembers.bind(expressions.build.initialization);
+        classes.rules.specialMembers.bind(expressions.build.initialization, expressions.build.conversions);
         this.initializers = new InitializerParser(this);
         this.statements = new StatementParser(this);
         this.disambiguator = new Disambiguator(this);

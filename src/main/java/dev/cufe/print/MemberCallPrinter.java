@@ -5,6 +5,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -209,7 +210,9 @@ final class MemberCallPrinter {
     private void memberFunctionName(FunctionExpr callee) {
         NameRef ref = callee.nameRef();
         Function function = callee.function();
-        if (ref != null) {
+        if (function.kind == FunctionKind.DESTRUCTOR && function.trailingRequires != null) {
+            p.names.owner(function);
+        } else if (ref != null) {
             p.names.writtenQualifier(ref);
         }
         p.exprs.templateKeyword(callee);

@@ -355,6 +355,16 @@ final class NamePrinter {
         }
     }
 
+    /** The whole qualifier of a member that its name alone does not find: a destructor chosen by its constraints. */
+    void owner(Function f) {
+        ClassEntity c = f.enclosingClass();
+        if (c != null) {
+            out.text(c.parent.kind() == ScopeKind.FILE ? "::" : "");
+            className(c, true);
+            out.text("::");
+        }
+    }
+
     /** {@code C::f}, even where its name alone would do. */
     void member(Function f) {
         if (f.enclosingClass() != null) {

@@ -115,6 +115,7 @@ public final class Classes {
     /** All members are declared: abstractness and attributes are settled. */
     public void finish(ClassEntity entity) {
         entity.state = ClassEntity.State.COMPLETE;
+        specialMembers.chooseDestructor(entity);
         overriding.finish(entity);
         applyAttributes(entity);
         equality.declare(entity);

@@ -219,7 +219,7 @@ final class DefaultedFunctions {
         for (Function f : c.functions) {
             boolean fit = switch (role) {
                 case DEFAULT_CONSTRUCTOR -> ClassTraits.isDefaultConstructor(f);
-                case DESTRUCTOR -> f.kind == dev.cufe.il.entity.FunctionKind.DESTRUCTOR;
+                case DESTRUCTOR -> f == ClassTraits.destructor(c);
                 case COPY_CONSTRUCTOR -> ClassTraits.isCopyConstructor(f);
                 case COPY_ASSIGNMENT -> ClassTraits.isCopyAssignment(f);
                 case MOVE_CONSTRUCTOR -> ClassTraits.isMoveConstructor(f) || ClassTraits.isCopyConstructor(f);

@@ -474,6 +474,9 @@ public final class MemberAccess {
             return x.error(Codes.INVALID_DESTRUCTOR_NAME, ref.position, type);
         }
         Function f = c != null && name.found.entity() instanceof Function declared ? declared : null;
+        if (f != null && c.chosenDestructor != null) {
+            return overloads(object, arrow, new Entity[] {c.chosenDestructor}, ref, position);
+        }
         if (f != null && !isTrivialDestructor(f)) {
             return overloads(object, arrow, name.found.entities, ref, position);
         }

@@ -15,6 +15,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.overload.Conversions;
 import dev.cufe.overload.Initialization;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
@@ -43,6 +44,7 @@ public final class SpecialMembers {
     private final Unit unit;
     private final DefaultedFunctions defaulted;
     private final DefaultedComparisons comparisons;
+    private @Nullable ProspectiveDestructors destructors;
     private final Map<ClassEntity, Boolean> declared = new IdentityHashMap<>();
 
     SpecialMembers(Unit unit) {
@@ -52,8 +54,16 @@ public final class SpecialMembers {
     }
 
     /** Says how constructors are chosen among templates and those of bases. */
-    public void bind(Initialization initialization) {
+    public void bind(Initialization initialization, Conversions conversions) {
         defaulted.initialization = initialization;
+        destructors = new ProspectiveDestructors(unit, conversions);
+    }
+
+    /** At the end of a class one of its prospective destructors becomes the destructor [class.dtor]/4. */
+    void chooseDestructor(ClassEntity c) {
+        if (destructors != null && !c.isNonreal && unit.dialect.atLeast(2020)) {
+            destructors.choose(c);
+        }
     }
 
     /** Declares the implicit members of a complete, non-dependent class, once. */

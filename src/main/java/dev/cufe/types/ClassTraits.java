@@ -96,6 +96,9 @@ public final class ClassTraits {
     // Special members.
 
     public static @Nullable Function destructor(ClassEntity entity) {
+        if (entity.chosenDestructor != null) {
+            return entity.chosenDestructor;
+        }
         for (Function f : entity.functions) {
             if (f.kind == FunctionKind.DESTRUCTOR) {
                 return f;

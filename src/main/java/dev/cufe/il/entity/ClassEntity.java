@@ -31,6 +31,8 @@ public final class ClassEntity extends Entity {
     public final List<Field> fields = new ArrayList<>();
     /** All member functions declared or implicit, in order. */
     public final List<Function> functions = new ArrayList<>();
+    /** Of several constrained destructors the one that counts; null if there is no choice. */
+    public @Nullable Function chosenDestructor;
     /** What the definition declares, in source order; null if not defined in the source (instances). */
     public @Nullable SourceSequence members;
 
