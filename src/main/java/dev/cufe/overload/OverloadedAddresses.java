@@ -159,6 +159,9 @@ public final class OverloadedAddresses {
         int mark = unit.references.mark();
         unit.needExceptionSpec(f, e.position());
         unit.references.declares(f, unit.references.takeNamed(mark));
+        if (f.type.returnType().hasPlaceholder()) {
+            unit.demands.deduceReturnType(f, e.position());
+        }
         return named(e, f, null);
     }
 

@@ -217,6 +217,7 @@ public final class DeclarationParser {
     private void extension(SourceSequence into) {
         Tok next = cursor.kind(1);
         if (next == Tok.NAMESPACE
+                || next == Tok.INLINE && cursor.kind(2) == Tok.NAMESPACE
                 || next == Tok.USING
                 || next == Tok.TEMPLATE
                 || next == Tok.EXTERN && (cursor.kind(2) == Tok.STRING_LITERAL || cursor.kind(2) == Tok.TEMPLATE)) {

@@ -316,6 +316,9 @@ public final class EnumParser {
         SourceSequence members = new SourceSequence();
         entity.members = members;
         ScopeChain place = p.scopes.chain();
+        if (!p.scopes.isOpen(entity.parent)) {
+            p.scopes.enterWithParents(entity.parent);
+        }
         if (entity.isScoped) {
             p.scopes.enter(entity.scope);
         }

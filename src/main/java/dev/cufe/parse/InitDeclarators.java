@@ -426,7 +426,8 @@ final class InitDeclarators {
         }
         checkVariableLength(specs, d);
         Variable made = declarations.variables.make(specs, d, target);
-        boolean local = target.visibleIn.kind().isLocal() && !linked;
+        // Which object extern T x means in a body is up to the instances.
+        boolean local = target.visibleIn.kind().isLocal() && (!linked || made.type.isDependent());
         Variable old = local ? null : declarations.variables.find(target.scope, made.name);
         Variable v = made;
         boolean hasInit = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
@@ -448,6 +449,9 @@ final class InitDeclarators {
                     p.scopes.declare(target.visibleIn, v.name, v);
                 }
                 p.unit.references.declaredInBlock(v, target.visibleIn);
+            } else if (target.scope.find(v.name) instanceof Symbol known) {
+                // So far it may have been known to a block only.
+                p.scopes.makeVisible(known);
             }
         } else if (target.isQualified) {
             p.classes.reportNoSuchMember(target, made, d);

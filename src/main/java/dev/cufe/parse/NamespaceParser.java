@@ -15,6 +15,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.ParsedName;
 import java.util.ArrayList;
 import java.util.List;
@@ -147,15 +148,9 @@ public final class NamespaceParser {
             p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
         }
         // A member of an inline namespace can be reopened from outside [namespace.def].
-        for (Scope.UsingDirective d : scope.usingDirectives) {
-            if (d.namespace().isInline && d.namespace().parent == scope) {
-                Symbol s = d.namespace().scope.find(name);
-                if (s != null && s.entity instanceof Namespace n) {
-                    return n;
-                }
-            }
-        }
-        return null;
+        Scope inline = DeclTarget.declaring(scope, name);
+        Symbol member = inline == scope ? null : inline.find(name);
+        return member != null && member.entity instanceof Namespace n ? n : null;
     }
 
     /** {@code A = B;} after {@code namespace}. */

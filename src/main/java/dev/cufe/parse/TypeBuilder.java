@@ -160,6 +160,11 @@ final class TypeBuilder {
                 p.unit.diagnostics.report(Codes.ARRAY_SIZE_TOO_LARGE, d.position);
                 return types.error();
             }
+            if (i.value().isZero() && p.instantiator.substitutions.isActive() && p.unit.diagnostics.inTrial()) {
+                // An extension, but not where a template is left out for it [temp.deduct]/11.
+                p.unit.diagnostics.report(Codes.ARRAY_SIZE_MUST_BE_POSITIVE, Nodes.start(bound));
+                return types.error();
+            }
             if (i.value().isZero()) {
                 p.gnu.used(Codes.ZERO_LENGTH_ARRAY_EXTENSION, Nodes.start(bound));
             }
@@ -193,7 +198,7 @@ final class TypeBuilder {
     /** Whether an array of that many elements has more bytes than a size can say. */
     boolean isTooLarge(Type element, long count) {
         long size = element.isDependent() || element.isError() ? 1 : Math.max(1, p.unit.layout.sizeOf(element));
-        return count > 0 && Math.multiplyHigh(count, size) != 0 || size < 0;
+        return Math.unsignedMultiplyHigh(count, size) != 0;
     }
 
     private static int elementProblem(Type element) {

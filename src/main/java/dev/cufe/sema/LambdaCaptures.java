@@ -250,7 +250,7 @@ public final class LambdaCaptures implements Captures {
         // A function has no copy: the reference to it is captured [expr.prim.lambda.capture]/10.
         boolean refers = capture.byReference || Types.isFunction(type);
         Type fieldType = refers ? unit.types.lvalueReferenceTo(referred(v, value)) : type;
-        Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, capture.position);
+        Initializer init = new Initializer(Initializer.Form.PARENS, new Expr[] {value}, capture.position);
         boolean known = !type.isDependent() && !value.isTypeDependent() && !type.isError();
         capture.init = !known
                 ? DynamicInit.expression(value, 0)
@@ -285,7 +285,7 @@ public final class LambdaCaptures implements Captures {
     private void checkCopy(Lambda.Capture capture, Expr self, Type type) {
         Expr object = new OperationExpr(
                 Types.pointee(self.type()), ValueCategory.LVALUE, capture.position, 0, Op.INDIRECT, new Expr[] {self});
-        Initializer copy = new Initializer(Initializer.Form.EQUALS, new Expr[] {object}, capture.position);
+        Initializer copy = new Initializer(Initializer.Form.PARENS, new Expr[] {object}, capture.position);
         expressions.initialization.initialize(type, copy, InitContext.CAPTURE);
     }
 

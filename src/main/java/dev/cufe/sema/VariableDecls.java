@@ -182,7 +182,7 @@ public final class VariableDecls {
             hidden.check(v, scopes.chain());
         }
         scopes.declare(scope, v.name, v);
-        if (target.scope != scope && target.scope.find(v.name) == null) {
+        if (target.scope != scope && !v.type.isDependent() && target.scope.find(v.name) == null) {
             scopes.declareInvisible(target.scope, v.name, v);
         }
     }

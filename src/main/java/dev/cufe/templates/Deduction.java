@@ -48,6 +48,9 @@ public final class Deduction {
     /** Something was passed over that must be compared after substitution [temp.deduct.type]/5. */
     public boolean sawNondeduced;
 
+    /** The class that the last comparison of classes matched: the argument's own or a base of it. */
+    private @Nullable ClassEntity matched;
+
     /** Parameters of other heads fit everything: those of a constructor template while the class is deduced. */
     public boolean passOtherDepths;
 
@@ -339,6 +342,7 @@ public final class Deduction {
         if (sameTemplate(p.template, a)) {
             TemplateArgument[] before = deduced.clone();
             if (template(p.template, a.template) && arguments(wanted, given(p.template, wanted, a))) {
+                matched = a;
                 return true;
             }
             System.arraycopy(before, 0, deduced, 0, before.length);
@@ -396,24 +400,32 @@ public final class Deduction {
         return bind(p.param.index - 1, TemplateArgument.of(primary(a)));
     }
 
-    /** A class derived from an instance of the template; two different ones are ambiguous [temp.deduct.call]/4. */
+    /**
+     * A class derived from an instance of the template; two different ones are ambiguous [temp.deduct.call]/4, unless one is
+     * derived from the other.
+     */
     private boolean base(ClassEntity p, ClassEntity a) {
         unit.isComplete(a, 0);
         TemplateArgument[] before = deduced.clone();
         TemplateArgument[] found = null;
+        ClassEntity nearest = null;
         for (BaseClass b : a.bases) {
             ClassEntity c = Types.asClass(b.type);
             if (c == null) {
                 continue;
             }
             System.arraycopy(before, 0, deduced, 0, before.length);
-            if (classType(p, c.type(), true)) {
-                if (found != null && !same(found, deduced)) {
-                    return false;
-                }
-                found = deduced.clone();
+            ClassEntity match = classType(p, c.type(), true) ? matched : null;
+            if (match == null || nearest != null && Types.isDerivedFrom(nearest, match)) {
+                continue;
             }
+            if (found != null && nearest != null && !same(found, deduced) && !Types.isDerivedFrom(match, nearest)) {
+                return false;
+            }
+            found = deduced.clone();
+            nearest = match;
         }
+        matched = nearest;
         System.arraycopy(found == null ? before : found, 0, deduced, 0, before.length);
         return found != null;
     }
