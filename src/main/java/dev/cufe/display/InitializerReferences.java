@@ -231,7 +231,8 @@ final class InitializerReferences {
         OperationExpr call = init.expr instanceof OperationExpr o && o.op().isCall() ? o : null;
         boolean isConverted = call != null && call.has(Expr.CONVERSION_CALL) && (isCopyInit || !isDestroyed);
         if (call != null && !isConverted) {
-            given(call, init.castPosition != 0 ? init.castPosition : start(call), isDestroyed);
+            int at = init.castPosition != 0 ? init.castPosition : member != null ? position : start(call);
+            given(call, at, isDestroyed);
         }
         if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
             withoutDestructor(init.expr);

@@ -402,12 +402,9 @@ final class OperandReferences {
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
         ReferenceCollector collector = collector(true);
         Expr made = value != null && InitializerReferences.isMadeByCall(value) ? value : null;
-        if (isInTemplate && (made == null || made.isTypeDependent() || init != null && init.constructor != null)) {
+        if (isInTemplate) {
             collector.open.returned(value);
         } else if (made != null) {
-            if (isInTemplate) {
-                collector.open.early(made, ReferenceCollector.PLAIN);
-            }
             collector.initializers.withoutDestructor(made);
         } else {
             collector.expr(value, ReferenceCollector.PLAIN);

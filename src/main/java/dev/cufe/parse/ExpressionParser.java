@@ -204,6 +204,13 @@ public final class ExpressionParser {
         p.unit.references.nested(e, false, build.isValueUsed());
     }
 
+    /** Tells of the function that a cast calls; how an object is made is known only from what happens to it. */
+    void converted(Expr cast, Type type) {
+        if (!Types.isClass(type) || p.scopes.inTemplate()) {
+            p.unit.references.built(cast, build.isValueUsed());
+        }
+    }
+
     /** Tells of the names in a first operand: without evaluation nothing can happen to them. */
     void unevaluated(Expr e) {
         if (!build.isValueUsed()) {

@@ -10,7 +10,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
@@ -507,11 +506,7 @@ final class FunctionContext {
         boolean isDiscarded = frames.getFirst().discarded > 0;
         ReturnStmt result =
                 p.statements.control.rules.returnStatement(current(), value, isDiscarded, position, cursor.position());
-        boolean isOpen = p.scopes.inTemplate();
-        // How an object is made of the value is not told in a template.
-        boolean isObject = isOpen && result.init != null && value != null && !(value instanceof BracedInitExpr);
-        p.unit.references.returned(
-                isObject ? value : result.expr, result.init, value == null ? position : start, isOpen);
+        p.unit.references.returned(result.expr, result.init, value == null ? position : start, p.scopes.inTemplate());
         walked(result.expr, false);
         flow().init(result.init);
         completed(result);

@@ -12,7 +12,6 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.ExprTraits;
-import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -233,9 +232,7 @@ public final class PostfixParser {
             case CONST_CAST -> build.casts.constCast(type, operand, position);
             default -> build.casts.reinterpretCast(type, operand, position);
         };
-        if (p.scopes.inTemplate()) {
-            p.unit.references.built(e, build.isValueUsed());
-        }
+        expressions.converted(e, type);
         return e;
     }
 
@@ -298,9 +295,7 @@ public final class PostfixParser {
         if (args.length == 0 && !p.scopes.inTemplate()) {
             p.unit.references.valueInitialized(type, position);
         }
-        if (!Types.isClass(type) || p.scopes.inTemplate()) {
-            p.unit.references.built(e, build.isValueUsed());
-        }
+        expressions.converted(e, type);
         return e;
     }
 }

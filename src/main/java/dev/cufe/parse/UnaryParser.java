@@ -112,7 +112,9 @@ public final class UnaryParser {
         Type target = build.casts.castType(type, typePosition);
         Expr operand = castExpression();
         expressions.nested(operand);
-        return build.casts.cStyle(target, operand, position);
+        Expr e = build.casts.cStyle(target, operand, position);
+        expressions.converted(e, target);
+        return e;
     }
 
     /** {@code (type-id)}; the cursor stands at the parenthesis. */

@@ -41,7 +41,7 @@ final class ReturnPrinter {
                 boolean isBare = p.templateIds.insidePrototype() && !Shape.isOp(Shape.strip(comma), Op.COMMA);
                 p.exprs.print(comma, isBare ? TOP : STRICT);
             } else if (!p.inits.returnedList(r.init)) {
-                p.inits.returnedValue(r.init, r.castType != null ? r.castType : returned);
+                p.inits.returnedValue(r.init, returned);
             }
             out.text(pair ? ")" : "");
         } else if (r.expr != null) {

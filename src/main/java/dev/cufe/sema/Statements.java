@@ -2,7 +2,6 @@ package dev.cufe.sema;
 
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Label;
@@ -214,19 +213,17 @@ public final class Statements {
             }
             return new ReturnStmt(position, value, null, false);
         }
-        if (isOpenTemporary(type, value) || isKeptAsWritten(type, value)) {
+        if (isKeptAsWritten(value)) {
             return new ReturnStmt(position, value, null, false);
         }
-        DynamicInit result = returned(type, value);
-        if (result == null) {
-            return new ReturnStmt(position, value, null, false);
-        }
+        expressions.nulls.check(type, value);
+        DynamicInit result = expressions.moves.initialize(type, value, value.position(), InitContext.RETURN);
         dangling.check(type, result, value);
         if (result.kind == DynamicInit.Kind.CONSTANT
                 && result.constant.expr() != null
                 && Types.isClass(type)
-                && (expressions.scopes.inTemplate() || isChoice(result.constant.expr()))) {
-            // A template returns the object, and so does a choice; its value is of no interest yet.
+                && isChoice(result.constant.expr())) {
+            // A choice returns the object; its value is of no interest yet.
             result = DynamicInit.expression(result.constant.expr(), result.flags);
         }
         if (isConvertedValue(type, result, position)) {
@@ -241,12 +238,7 @@ public final class Statements {
         }
         if (Types.isClass(type) || result.expr == null && result.constant == null) {
             ReturnStmt made = new ReturnStmt(position, null, result, false);
-            if (expressions.scopes.inTemplate() || value instanceof BracedInitExpr) {
-                made.written = value;
-            }
-            if (expressions.scopes.inTemplate() && Types.sameUnqualified(value.type(), type)) {
-                made.castType = Types.unqualified(value.type());
-            }
+            made.written = value instanceof BracedInitExpr ? value : null;
             return made;
         }
         Expr expr = result.expr != null ? result.expr : constant(result.constant, value);
@@ -255,29 +247,13 @@ public final class Statements {
         return made;
     }
 
-    /** The value as one of the return type; null where only instances of a template are to say that it is none. */
-    private @Nullable DynamicInit returned(Type type, Expr value) {
-        expressions.nulls.check(type, value);
-        if (!expressions.scopes.inTemplate() || value instanceof BracedInitExpr) {
-            return expressions.moves.initialize(type, value, value.position(), InitContext.RETURN);
-        }
-        Trial trial = unit.diagnostics.openTrial();
-        DynamicInit result = expressions.moves.initialize(type, value, value.position(), InitContext.RETURN);
-        if (trial.hasErrors()) {
-            trial.drop();
-            return null;
-        }
-        trial.commit();
-        return result;
-    }
-
     private static boolean isChoice(Expr e) {
         return e instanceof OperationExpr o && o.op() == Op.QUESTION;
     }
 
     /** A template does not convert what it returns yet, nor look whether that is possible. */
-    private boolean isKeptAsWritten(Type type, Expr value) {
-        return expressions.scopes.inTemplate() && !Types.isClass(type) && !(value instanceof BracedInitExpr);
+    private boolean isKeptAsWritten(Expr value) {
+        return expressions.scopes.inTemplate() && !(value instanceof BracedInitExpr);
     }
 
     /** A converting constructor makes a class object that can be passed on like a number: it stays an expression. */
@@ -287,15 +263,6 @@ public final class Statements {
                 && Types.isClass(type)
                 && !expressions.scopes.inTemplate()
                 && !expressions.conversions.isInMemory(type, position);
-    }
-
-    /** In templates a written temporary of the type to return stays as it is; elsewhere it becomes the result. */
-    private boolean isOpenTemporary(Type type, Expr value) {
-        return value instanceof TempInitExpr t
-                && t.init().has(DynamicInit.EXPLICIT_CAST)
-                && Types.isClass(type)
-                && Types.sameUnqualified(t.type(), type)
-                && expressions.scopes.inTemplate();
     }
 
     /** What {@code return;} returns from {@code main}, as its end does [basic.start.main]/5. */

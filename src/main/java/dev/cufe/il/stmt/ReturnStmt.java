@@ -2,7 +2,6 @@ package dev.cufe.il.stmt;
 
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
 /** A return statement; a class result is an initialisation. */
@@ -10,9 +9,7 @@ public final class ReturnStmt extends Stmt {
     public final @Nullable Expr expr;
     public final @Nullable DynamicInit init;
     public final boolean generated;
-    /** In a template: the class as the cast names it that makes the result; null for the return type. */
-    public @Nullable Type castType;
-    /** What was written after {@code return} if that was a list in braces, or is not converted yet in a template. */
+    /** What was written after {@code return} if that was a list in braces. */
     public @Nullable Expr written;
 
     public ReturnStmt(int position, @Nullable Expr expr, @Nullable DynamicInit init, boolean generated) {
