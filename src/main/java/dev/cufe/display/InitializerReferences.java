@@ -231,8 +231,7 @@ final class InitializerReferences {
         OperationExpr call = init.expr instanceof OperationExpr o && o.op().isCall() ? o : null;
         boolean isConverted = call != null && call.has(Expr.CONVERSION_CALL) && (isCopyInit || !isDestroyed);
         if (call != null && !isConverted) {
-            int at = init.castPosition != 0 ? init.castPosition : member != null ? position : start(call);
-            given(call, at, isDestroyed);
+            given(call, givenAt(init, call, position), isDestroyed);
         }
         if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
             withoutDestructor(init.expr);
@@ -334,6 +333,12 @@ final class InitializerReferences {
         }
         boolean isUnary = call.operands().length == 2;
         return isUnary ? call.position() : all.out.start(call.operand(1));
+    }
+
+    /** Where an object begins that a call gives. */
+    private int givenAt(DynamicInit init, OperationExpr call, int position) {
+        int written = init.namedAt != 0 ? init.namedAt : init.castPosition;
+        return written != 0 ? written : member != null ? position : start(call);
     }
 
     /** Whether an object is copied as it is. */

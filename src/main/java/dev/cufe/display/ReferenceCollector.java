@@ -286,7 +286,7 @@ final class ReferenceCollector {
                     made(e.init().destructor, o.position());
                 }
                 if (e.has(Expr.FUNCTIONAL_CAST)) {
-                    initializers.given(o, e.position(), true);
+                    initializers.given(o, e.init().namedAt != 0 ? e.init().namedAt : e.position(), true);
                 } else if (o.has(Expr.CONVERSION_CALL)) {
                     initializers.given(o, out.start(o.operand(1)), true);
                 }
