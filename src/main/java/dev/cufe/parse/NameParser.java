@@ -354,7 +354,8 @@ public final class NameParser {
             }
             type = p.unit.types.error();
         }
-        if (entity instanceof Typedef && Types.asClass(type) instanceof ClassEntity c) {
+        if ((entity instanceof Typedef || entity instanceof TemplateParam)
+                && Types.asClass(type) instanceof ClassEntity c) {
             p.unit.references.steppedInto(c);
         }
         qualifier = new NameQualifier(qualifier, name, null, type);
