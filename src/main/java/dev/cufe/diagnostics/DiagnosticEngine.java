@@ -177,6 +177,16 @@ public final class DiagnosticEngine {
         return trial != null;
     }
 
+    /** Whether an error is being held by a trial. */
+    public boolean hasErrorsInTrial() {
+        for (Trial t = trial; t != null; t = t.outer()) {
+            if (t.hasErrors()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     void closeTrial(Trial closing) {
         if (trial != closing) {
             throw new IllegalStateException("trials must be closed innermost first");

@@ -67,17 +67,15 @@ public final class OverloadResolution {
      */
     public Resolution call(
             Entity[] candidates, NameRef ref, @Nullable Expr object, Expr[] args, boolean adl, int position) {
-        if (WrongArguments.isOne(args)) {
-            boolean choice = candidates.length > 1 || candidates.length == 1 && !(candidates[0] instanceof Function);
-            if (choice && !WrongArguments.someFits(candidates, ref.isTemplateId(), args)) {
+        boolean isWrong = WrongArguments.isOne(args);
+        if (isWrong && WrongArguments.leavesOpen(candidates, args)) {
+            if (!WrongArguments.someFits(candidates, ref.isTemplateId(), args)) {
                 reportCall(
                         new CandidateSet(conversions, args, object, ImplicitConversions.USER, position),
                         candidates,
                         object,
                         args,
                         ref.position);
-            } else if (!choice && candidates.length == 1) {
-                checkCount(((Function) candidates[0]).type, args, position);
             }
             return Resolution.reportedError();
         }
@@ -99,7 +97,8 @@ public final class OverloadResolution {
             return Resolution.openCall();
         }
         if (best == null) {
-            if (set.isAmbiguous || !WrongArguments.someWrongFits(all, ref.isTemplateId(), args)) {
+            boolean isSilent = set.isAmbiguous ? isWrong : WrongArguments.someWrongFits(all, ref.isTemplateId(), args);
+            if (!isSilent) {
                 reportCall(set, all, object, args, ref.position);
             }
             return Resolution.reportedError();
@@ -117,12 +116,9 @@ public final class OverloadResolution {
         return false;
     }
 
-    /** The chosen function must not be deleted and must be accessible where it is named. */
+    /** The chosen function must be accessible where it is named; that it is deleted is told behind its arguments. */
     private Resolution used(Function f, NameRef ref, @Nullable Expr object, boolean byAdl) {
         conversions.uses.checkMember(f, ref, object);
-        if (!conversions.uses.checkDeleted(f, ref.position)) {
-            return Resolution.reportedError();
-        }
         FunctionUse.named(f, ref);
         return chosen(f, byAdl);
     }
@@ -133,6 +129,11 @@ public final class OverloadResolution {
             conversions.uses.checkMember(f, ref, object);
         }
         return conversions.uses.checkDeleted(f, ref.position);
+    }
+
+    /** The function of a call must not be deleted. */
+    public void checkDeleted(Function f, int position) {
+        conversions.uses.checkDeleted(f, position);
     }
 
     /** {@code &C::m} of a nonstatic member is made. */
@@ -227,7 +228,11 @@ public final class OverloadResolution {
         }
         CandidateSet set = new CandidateSet(conversions, args, null, ImplicitConversions.USER, position);
         conversions.user.addConstructors(set, c, !copyInit);
-        Candidate best = WrongArguments.isOne(args) ? null : set.best();
+        boolean isOpen = WrongArguments.isOne(args)
+                && (args.length == 1
+                        || WrongArguments.leavesOpen(
+                                conversions.user.constructors(c).toArray(new Entity[0]), args));
+        Candidate best = isOpen ? null : set.best();
         if (best == null) {
             reportConstructor(set, c, args, copyInit, position);
             return Resolution.reportedError();
@@ -277,9 +282,16 @@ public final class OverloadResolution {
         return false;
     }
 
+    /** Whether arguments in which an error was reported may be right for a constructor. */
+    private boolean mayBeMeant(CandidateSet set, ClassEntity c, Expr[] args) {
+        Entity[] constructors = conversions.user.constructors(c).toArray(new Entity[0]);
+        return set.isAmbiguous
+                || (args.length == 1 || WrongArguments.leavesOpen(constructors, args))
+                        && WrongArguments.someFits(constructors, false, args);
+    }
+
     void reportConstructor(CandidateSet set, ClassEntity c, Expr[] args, boolean copyInit, int position) {
-        if (WrongArguments.isOne(args)
-                && WrongArguments.someFits(conversions.user.constructors(c).toArray(new Entity[0]), false, args)) {
+        if (WrongArguments.isOne(args) && mayBeMeant(set, c, args)) {
             return;
         }
         if (set.isAmbiguous && args.length == 0 && !isValueInitialization) {
@@ -435,17 +447,6 @@ public final class OverloadResolution {
             result[i] = placed.with(Expr.GENERATED_DEFAULT_ARG);
         }
         return result;
-    }
-
-    /** Reports arguments of a call that are too many or too few, whatever they are. */
-    public void checkCount(FunctionType type, Expr[] args, int position) {
-        int first = type.params().length > 0 && type.params()[0].isExplicitThis ? 1 : 0;
-        int count = type.params().length - first;
-        if (args.length > count && !type.hasEllipsis()) {
-            unit.diagnostics.report(Codes.TOO_MANY_ARGUMENTS, Nodes.start(args[count]));
-        } else if (args.length < count && !type.params()[first + args.length].hasDefault) {
-            unit.diagnostics.report(Codes.TOO_FEW_ARGUMENTS, argumentsEnd == 0 ? position : argumentsEnd);
-        }
     }
 
     private static boolean isOfUnknownType(Expr e) {

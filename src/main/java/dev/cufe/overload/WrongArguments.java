@@ -29,6 +29,30 @@ final class WrongArguments {
         return false;
     }
 
+    /** Whether a template among the candidates would have to deduce something from a wrong argument. */
+    static boolean leavesOpen(Entity[] candidates, Expr[] args) {
+        for (Entity e : candidates) {
+            Entity meant = e instanceof UsingDeclaration u && u.target != null ? u.target : e;
+            if (meant instanceof Template t
+                    && (!(t.prototype instanceof Function f) || deducesFromWrong(f.type, args))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean deducesFromWrong(FunctionType type, Expr[] args) {
+        ParamType[] params = type.params();
+        for (int i = 0; i < args.length; i++) {
+            boolean isDeduced = i < params.length && params[i].type.isDependent()
+                    || params.length > 0 && params[params.length - 1].isPack;
+            if (isDeduced && args[i].type().isError()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether one of the candidates may be meant; the types of the right arguments are not asked. */
     static boolean someFits(Entity[] candidates, boolean explicitArgs, Expr[] args) {
         for (Entity e : candidates) {

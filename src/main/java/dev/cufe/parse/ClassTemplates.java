@@ -81,7 +81,8 @@ final class ClassTemplates {
         }
         ClassEntity entity = named(context, key, name, position, specs);
         if (entity == null) {
-            return specs.hasError ? new ClassEntity(key, null, p.scopes.declarative(), position, true) : null;
+            // Its own name means the class all the same.
+            return specs.hasError ? new ClassEntity(key, name.ref.name, p.scopes.declarative(), position, true) : null;
         }
         if (entity.state != ClassEntity.State.DECLARED) {
             boolean late = context.isSpecialization() && !entity.isSpecialized;

@@ -197,6 +197,8 @@ public final class FunctionBodies {
     public void begin(Function f, Declarator d) {
         if (f.isDefined && (f.body != null || f.isDeleted || f.isDefaulted || f.isFriendDefinedInClass)) {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
+            // What is defined again is another function to the original, which returns by itself no more.
+            f.isMain = false;
         }
         if (!d.isFunction && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.FUNCTION_TYPE_MUST_COME_FROM_DECLARATOR, d.position);

@@ -116,7 +116,8 @@ final class InitDeclarators {
         if (d.name == null && template != null) {
             return p.declaratorNames.skipUnnamed(d);
         }
-        if (d.name == null) {
+        boolean isNamed = d.name != null;
+        if (!isNamed) {
             p.declaratorNames.substitute(d);
         }
         if (d.name.ref.name == null) {
@@ -161,7 +162,9 @@ final class InitDeclarators {
         if (DeclarationParser.isFunction(d)) {
             return function(specs, d, into, afterComma);
         }
-        variable(specs, d, into, afterComma);
+        if (isNamed || startsInitializer()) {
+            variable(specs, d, into, afterComma);
+        }
         return false;
     }
 

@@ -288,6 +288,10 @@ public final class Instantiator implements Demands {
         if (pattern == null || pattern.bodyTokens < 0 || pattern.context == null) {
             return;
         }
+        ClassEntity owner = f.enclosingClass();
+        if (owner != null && owner.hasWrongArguments) {
+            return;
+        }
         if (depth.refusesDefinition(f, position)) {
             f.isBodyInstantiated = true;
             return;

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
@@ -103,6 +104,7 @@ public final class PrimaryParser {
         int start = cursor.index();
         int position = cursor.position();
         int mark = p.unit.references.mark();
+        int errors = p.unit.diagnostics.reportedErrors();
         ParsedName name = operandName();
         if (cursor.is(Tok.LEFT_PAREN) && isConstructor(name)) {
             p.unit.diagnostics.report(Codes.QUALIFIED_CONSTRUCTOR_CALL, position);
@@ -110,6 +112,14 @@ public final class PrimaryParser {
             return build.broken(position);
         }
         if (name.form == ParsedName.Form.IDENTIFIER && namesType(name)) {
+            Template wrong = p.unit.diagnostics.reportedErrors() > errors && name.ref.templateArgs != null
+                    ? p.templates.typeTemplate(name.found)
+                    : null;
+            if (wrong != null) {
+                // Read again, its arguments would be told of twice.
+                Type type = p.templates.idType(wrong, name.ref.templateArgs, name.position());
+                return expressions.postfix.functionalCast(type, position);
+            }
             cursor.seek(start);
             p.unit.references.rewind(mark);
             p.unit.references.hold(mark);

@@ -53,6 +53,12 @@ final class SignatureParser implements Reparser {
         return p.scopes.isInBody();
     }
 
+    /** In a template it depends what comes of a wrong argument, and a substitution has failed with it. */
+    @Override
+    public boolean keepsWrongArguments() {
+        return !p.scopes.inTemplate() && !(owner.isActive() && p.unit.diagnostics.hasErrorsInTrial());
+    }
+
     @Override
     public boolean isSubstituting() {
         return p.scopes.isSubstituting();
@@ -274,7 +280,8 @@ final class SignatureParser implements Reparser {
             List<Variable> sought = owner.substitutions.take(start);
             p.scopes.leaveSignature(outer);
             Object named = p.unit.references.takeNamed(mark);
-            if (trial.hasFailed() || d.name == null || !Types.isFunction(d.type)) {
+            // What the declaration of the template was refused for is no failure of deduction.
+            if (trial.hasFailed() && !t.isWronglyDeclared || d.name == null || !Types.isFunction(d.type)) {
                 return null;
             }
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);

@@ -14,6 +14,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.DependentMemberType;
@@ -87,7 +88,8 @@ final class TemplateArgumentParser {
         boolean outerAlias = isAlias;
         isAlias = template != null && template.kind == Template.Kind.ALIAS;
         boolean outerType = isOfType;
-        isOfType = isAlias || template != null && template.kind == Template.Kind.CLASS;
+        boolean isOfValue = template != null && template.kind == Template.Kind.VARIABLE;
+        isOfType = isAlias || isOfValue || template != null && template.kind == Template.Kind.CLASS;
         int errors = p.unit.diagnostics.reportedErrors();
         List<TemplateArgument> args = new ArrayList<>(4);
         IntList starts = new IntList(4);
@@ -102,7 +104,7 @@ final class TemplateArgumentParser {
             if (needsConstant && !args.isEmpty()) {
                 checkConstant(args.getLast());
             }
-            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
+            if (!cursor.accept(Tok.COMMA) || cursor.index() == before || endsBehindComma(template, args)) {
                 break;
             }
         }
@@ -111,6 +113,10 @@ final class TemplateArgumentParser {
         if (cursor.is(Tok.GREATER) || template == null || !isShort(template, args.size())) {
             cursor.stops.open(Tok.LEFT_BRACE);
             boolean isBroken = !isOfType && !needsConstant && p.unit.diagnostics.reportedErrors() > errors;
+            if (isOfType && !cursor.is(Tok.GREATER)) {
+                // A template-id that is no list of arguments names no type.
+                args.set(args.size() - 1, broken());
+            }
             isUnclosed |= !(isBroken ? cursor.find(Tok.GREATER) : cursor.expect(Tok.GREATER, Codes.EXP_GT));
             cursor.stops.close(stops);
         }
@@ -170,7 +176,18 @@ final class TemplateArgumentParser {
         return arg.asPackExpansion();
     }
 
-    /** The parameter that the next argument is for; null if there are too many. */
+    /** A list that ends with a comma lacks an argument, unless the template takes any number; reports it where it is known. */
+    private boolean endsBehindComma(@Nullable Template template, List<TemplateArgument> args) {
+        if (!cursor.is(Tok.GREATER) || template == null || template.params().length == 0) {
+            return false;
+        }
+        TemplateParam next = parameter(template, args.size());
+        if (next == null && !TemplateArguments.isDependent(args.toArray(NONE))) {
+            p.unit.diagnostics.report(Codes.EXP_TEMPLATE_ARG, cursor.position());
+        }
+        return next == null || next.isPack;
+    }
+
     /** Whether arguments are missing, which is told instead of what stands in their place. */
     private static boolean isShort(Template template, int count) {
         TemplateParam next = parameter(template, count);
@@ -185,6 +202,7 @@ final class TemplateArgumentParser {
         return unclosed;
     }
 
+    /** The parameter that the next argument is for; null if there are too many. */
     private static @Nullable TemplateParam parameter(Template template, int index) {
         TemplateParam[] params = template.params();
         if (params.length == 0 || template.dependentName != null) {
@@ -268,7 +286,7 @@ final class TemplateArgumentParser {
         }
         // Nothing but a type is right there, however wrong it is.
         boolean isTypeWanted = isOfType && param != null && param.kind == TemplateParam.Kind.TYPE;
-        boolean isType = p.disambiguator.isTypeArgument() || isTypeWanted && p.disambiguator.beginsType();
+        boolean isType = p.disambiguator.isTypeArgument() || isTypeWanted;
         p.unit.references.hold(mark);
         int position = cursor.position();
         TemplateArgument arg = typeOrValue(isType, param);
@@ -293,32 +311,33 @@ final class TemplateArgumentParser {
         if (isType) {
             boolean isValueWanted = param != null && param.kind == TemplateParam.Kind.NONTYPE;
             TemplateArgument value = isValueWanted ? typeAsValue() : null;
-            return value != null ? value : typeArgument();
+            int position = cursor.position();
+            TemplateArgument type = value != null ? value : typeArgument();
+            if (type != value && isValueWanted && isOfType) {
+                p.unit.diagnostics.report(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, position);
+                return broken();
+            }
+            return type;
         }
         boolean isTypeWanted = param != null && param.kind == TemplateParam.Kind.TYPE && endsArgument(cursor.kind(1));
         if (isTypeWanted && (p.missingNames.isTakenForType() || p.missingNames.isUnknownType())) {
             return TemplateArgument.of(p.unit.types.error());
         }
-        if (isOfType
-                && param != null
-                && param.kind != TemplateParam.Kind.NONTYPE
-                && (p.missingNames.isUnknownTemplate()
-                        || isPointer(cursor.kind(1)) && p.missingNames.isUnknownType())) {
-            cursor.skipToStop();
-            return TemplateArgument.of(p.unit.types.error());
-        }
-        if (isOfType && param != null && param.kind == TemplateParam.Kind.TYPE && endsArgument(cursor.kind())) {
-            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
-            return TemplateArgument.of(p.unit.types.error());
+        if (isOfType && param != null && param.kind == TemplateParam.Kind.TEMPLATE) {
+            if (p.missingNames.isUnknownTemplate()) {
+                cursor.skipToStop();
+                return TemplateArgument.of(p.unit.types.error());
+            }
+            if (!cursor.is(Tok.IDENTIFIER) && !cursor.is(Tok.COLON_COLON)) {
+                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+                cursor.skipToStop();
+                return TemplateArgument.of(p.unit.types.error());
+            }
         }
         int calls = p.instantiator.substitutions.calls();
         Expr value = p.expressions.templateArgument(param == null);
         p.instantiator.substitutions.makeCalled(calls);
         return TemplateArgument.of(constantOf(param == null ? value : chosen(value, param)));
-    }
-
-    private static boolean isPointer(Tok kind) {
-        return kind == Tok.STAR || kind == Tok.AMP || kind == Tok.AMP_AMP;
     }
 
     /** The function that a parameter takes from several: it is known, and told of, before the next argument is read. */
@@ -329,6 +348,10 @@ final class TemplateArgumentParser {
                 && !param.constantType.hasPlaceholder();
         Expr function = isKnown ? p.constants.functionFor(value, param.constantType) : null;
         return function == null ? value : function;
+    }
+
+    private TemplateArgument broken() {
+        return TemplateArgument.of(new ErrorConstant(p.unit.types.error(), null, 0));
     }
 
     /** {@code T()} for a parameter that takes a value is one, not a function type; null if it cannot be read so. */

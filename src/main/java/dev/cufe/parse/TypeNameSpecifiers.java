@@ -48,6 +48,10 @@ final class TypeNameSpecifiers {
         }
         int start = cursor.index();
         int position = cursor.position();
+        boolean isTypeId = context == Context.TYPE_ID || context == Context.NEW_TYPE_ID;
+        if (isTypeId && !p.templates.inInstance() && p.missingNames.isUnknownQualifier()) {
+            return unknownBeforeScope(specs, context);
+        }
         Type scalar = isAlwaysSpecifier(context) ? p.names.scalarBeforeScope() : null;
         if (scalar != null) {
             // The scope operator begins the declarator.
@@ -67,10 +71,7 @@ final class TypeNameSpecifiers {
             }
             int behind = pastUnknownTemplate(name, context);
             if (behind >= 0) {
-                if (!p.expressions.build.isToldUndefined(name.ref.name)) {
-                    p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, position, name.ref.name);
-                }
-                cursor.seek(behind);
+                skipUnknownTemplate(name, context, behind);
                 specs.typePosition = position;
                 specs.type = p.unit.types.error();
                 return true;
@@ -106,8 +107,21 @@ final class TypeNameSpecifiers {
         return true;
     }
 
-    /** {@code f(const x)}: behind a specifier the parameter's name has come, not its type. */
+    /** {@code unknown::T} in a type-id: the name is taken for a type, the scope operator is left unread. */
+    private boolean unknownBeforeScope(DeclSpecs specs, Context context) {
+        if (context == Context.NEW_TYPE_ID || isBehindQualifier(cursor.index())) {
+            return false;
+        }
+        specs.typePosition = cursor.position();
+        specs.type = p.unit.types.error();
+        return p.missingNames.isTakenForType() || p.missingNames.isUnknownType();
+    }
+
+    /** {@code f(const x)}: behind a specifier the parameter's name has come, not its type; so it is in type-ids. */
     private boolean isNameOfParameter(int start, Context context) {
+        if (context == Context.TYPE_ID) {
+            return isBehindQualifier(start) && !cursor.is(Tok.IDENTIFIER) && !isPointerOperator(cursor.kind());
+        }
         return context == Context.PARAMETER
                 && cursor.tokens().kind(start - 1).isKeyword()
                 && switch (cursor.kind()) {
@@ -124,12 +138,28 @@ final class TypeNameSpecifiers {
 
     /** The token behind {@code unknown<int>} where it is taken for a type, or -1. */
     private int pastUnknownTemplate(ParsedName name, Context context) {
-        boolean mayBeValue = p.scopes.isInFunction() && !isBehindQualifier(name.firstToken);
+        boolean mayBeValue = context != Context.TYPE_ID
+                && context != Context.PARAMETER
+                && p.scopes.isInFunction()
+                && !isBehindQualifier(name.firstToken);
         if (!cursor.is(Tok.LESS) || mayBeValue || name.ref.isQualified() || !isUnknown(name)) {
             return -1;
         }
         int behind = p.argumentsAhead.past(cursor.index());
         return behind >= 0 && startsDeclarator(name, cursor.tokens().kind(behind), context) ? behind : -1;
+    }
+
+    /** In a type-id the arguments are read, and all of a qualified name. */
+    private void skipUnknownTemplate(ParsedName name, Context context, int behind) {
+        if (context == Context.TYPE_ID) {
+            cursor.seek(name.firstToken);
+            p.missingNames.isUnknownTemplateType();
+            return;
+        }
+        if (!p.expressions.build.isToldUndefined(name.ref.name)) {
+            p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, name.position(), name.ref.name);
+        }
+        cursor.seek(behind);
     }
 
     private static boolean isUnknown(ParsedName name) {

@@ -66,10 +66,6 @@ public final class Calls {
             return x.broken(position);
         }
         if (anyBroken(args) && !isResolved(callee)) {
-            FunctionType type = functionOf(callee.type());
-            if (type != null && !callee.isTypeDependent()) {
-                x.resolution.checkCount(type, args, position);
-            }
             return x.broken(position);
         }
         if (callee instanceof OverloadExpr set) {
@@ -95,9 +91,11 @@ public final class Calls {
         return throughPointer(callee, args, position);
     }
 
-    /** Whether wrong arguments leave something to say: the callee is unknown, or no function takes so many. */
+    /** Whether wrong arguments leave something to say: it is known, or can be found out, what is called. */
     private static boolean isResolved(Expr callee) {
-        return callee instanceof OverloadExpr || Types.isClass(callee.type());
+        return callee instanceof OverloadExpr
+                || Types.isClass(callee.type())
+                || functionOf(callee.type()) != null && !callee.isTypeDependent();
     }
 
     static boolean anyBroken(Expr[] args) {
@@ -311,18 +309,14 @@ public final class Calls {
                 return x.error(isExplicit ? Codes.EXPLICIT_THIS_NEEDS_OBJECT : Codes.MEMBER_REF_REQUIRES_OBJECT, at);
             }
             boolean virtual = f.isVirtual && !ref.isQualified();
-            if (virtual && f.isPure) {
-                checkPureCall(f, object, position);
+            if (virtual && f.isPure && ObjectRules.isIncomplete(f, object, x.scopes.function())) {
+                x.unit.diagnostics.report(Codes.PURE_VIRTUAL_CALL, position);
             }
-            return memberCall(
-                    f,
-                    callee,
-                    object,
-                    arrow,
-                    args,
-                    (set != null && isChosen(set) ? flags : flags & ~Expr.QUALIFIED_CALL)
-                            | (virtual ? Expr.VIRTUAL_CALL : 0),
-                    position);
+            int kept = set != null && isChosen(set) ? flags : flags & ~Expr.QUALIFIED_CALL;
+            int memberFlags = kept | (virtual ? Expr.VIRTUAL_CALL : 0);
+            Expr call = memberCall(f, callee, object, arrow, args, memberFlags, position);
+            x.resolution.checkDeleted(f, at);
+            return call;
         }
         if (set != null && set.object() != null) {
             Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
@@ -335,59 +329,50 @@ public final class Calls {
         if (f.isBuiltin && !anyBroken(converted)) {
             x.builtins.checkArguments(f, converted, at);
         }
+        if (set != null) {
+            x.resolution.checkDeleted(f, at);
+            if (isOnlyFunction(set, f) && isWronglyCalled(f, converted)) {
+                return x.broken(position);
+            }
+        }
         return finishCall(f, Op.CALL, callee, null, converted, flags, position);
     }
 
-    /** While an object of the class is made or ended, nothing overrides its pure functions yet [class.abstract]/6. */
-    private void checkPureCall(Function f, Expr object, int position) {
-        Function here = x.scopes.function();
-        boolean makes = here != null
-                && (here.kind == FunctionKind.CONSTRUCTOR || here.kind == FunctionKind.DESTRUCTOR)
-                && here.enclosingClass() == f.enclosingClass();
-        if (makes && object instanceof VariableExpr v && v.variable().isThis) {
-            x.unit.diagnostics.report(Codes.PURE_VIRTUAL_CALL, position);
+    /** What a call of the one function of that name, no member, gives is known only if its arguments are right. */
+    private static boolean isOnlyFunction(OverloadExpr set, Function f) {
+        return !f.isMember() && set.candidates().length <= 1 && !f.isTemplateInstance();
+    }
+
+    /** Whether a parameter has no argument, or a wrong one. */
+    private static boolean isWronglyCalled(Function f, Expr[] converted) {
+        for (int i = 0; i < f.type.params().length; i++) {
+            if (i >= converted.length || converted[i].type().isError()) {
+                return true;
+            }
         }
+        return false;
     }
 
     private Expr memberCall(Function f, Expr callee, Expr object, boolean arrow, Expr[] args, int flags, int position) {
         NameRef ref = callee instanceof FunctionExpr named ? named.nameRef() : null;
         Expr subject =
                 object.isGenerated() ? x.members.toOwner(object, arrow, f.enclosingClass(), ref, position) : object;
-        if (dropsQualifiers(f, subject, arrow)) {
-            return x.error(Codes.OBJECT_QUALIFIERS_NOT_ACCEPTED, Nodes.start(object), f);
+        boolean drops = ObjectRules.dropsQualifiers(f, subject, arrow);
+        int refused = ObjectRules.refusesCategory(f, subject, arrow);
+        if (refused != 0) {
+            return x.error(refused, Nodes.start(object), f);
         }
-        RefQualifier taken = f.type.refQualifier();
-        if (taken != RefQualifier.NONE && !subject.isTypeDependent() && !f.type.isDependent()) {
-            boolean isLvalue = arrow || subject.isLvalue();
-            if (isLvalue != (taken == RefQualifier.LVALUE) && !(taken == RefQualifier.LVALUE && isConstOnly(f))) {
-                int code = isLvalue ? Codes.NOT_CALLABLE_ON_LVALUE : Codes.NOT_CALLABLE_ON_RVALUE;
-                return x.error(code, Nodes.start(object), f);
-            }
-        }
-        Expr self = x.resolution.object(f, subject, arrow);
+        Expr self = drops ? subject : x.resolution.object(f, subject, arrow);
         if (object.isGenerated()) {
             self = unnamed(self);
         }
         x.nulls.check(f.type, args);
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
+        if (drops) {
+            x.unit.diagnostics.report(Codes.OBJECT_QUALIFIERS_NOT_ACCEPTED, Nodes.start(object), f);
+        }
         Op op = arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL;
         return finishCall(f, op, callee, self, converted, flags, position);
-    }
-
-    /** {@code const &} takes temporaries as well [over.match.funcs]/5. */
-    private static boolean isConstOnly(Function f) {
-        return (f.type.qualifiers() & (Cv.CONST | Cv.VOLATILE)) == Cv.CONST;
-    }
-
-    /** Whether the object is more qualified than the member function allows [class.mfct.non.static]. */
-    private static boolean dropsQualifiers(Function f, Expr object, boolean arrow) {
-        Type type = arrow ? Types.pointee(object.type()) : object.type();
-        if (type == null || type.isDependent() || f.type.isDependent() || f.kind == FunctionKind.DESTRUCTOR) {
-            return false;
-        }
-        boolean explicitObject = f.type.params().length > 0 && f.type.params()[0].isExplicitThis;
-        int missing = Types.qualifiers(type) & ~f.type.qualifiers() & (Cv.CONST | Cv.VOLATILE);
-        return missing != 0 && !explicitObject;
     }
 
     /** Conversions of an implicit {@code this} to a base are not part of naming the member. */
@@ -591,6 +576,9 @@ public final class Calls {
 
     private Expr operatorFunction(Function f, Expr object, Expr[] args, int flags, NameRef ref, int position) {
         f.isCalled = true;
+        if (f.operator == OperatorName.CALL) {
+            x.resolution.checkDeleted(f, ref.position);
+        }
         Expr callee = x.names.callee(f, ref, position);
         if (f.isStaticMember) {
             Expr[] converted = x.resolution.arguments(f, f.type, args, position);

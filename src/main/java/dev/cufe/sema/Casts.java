@@ -245,7 +245,7 @@ public final class Casts {
         Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);
         DynamicInit init =
                 (flags & Expr.FUNCTIONAL_CAST) == 0 ? castInit(to, e, position) : x.temporaries.initialized(to, syntax);
-        if (init == null) {
+        if (init == null || init.expr != null && Nodes.isBroken(init.expr)) {
             return x.broken(position);
         }
         if ((flags & Expr.FUNCTIONAL_CAST) != 0 && init.expr != null && x.scopes.inTemplate()) {

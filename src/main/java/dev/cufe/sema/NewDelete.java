@@ -281,6 +281,7 @@ public final class NewDelete {
         }
         if (chosen.function != null) {
             Expr[] converted = x.resolution.arguments(chosen.function, chosen.function.type, args, r.position);
+            x.resolution.checkDeleted(chosen.function, r.position);
             Expr[] placement = new Expr[Math.max(0, converted.length - 1)];
             System.arraycopy(converted, 1, placement, 0, placement.length);
             r.placement = placement;

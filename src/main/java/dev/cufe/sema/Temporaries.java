@@ -40,8 +40,9 @@ public final class Temporaries {
 
     /** {@code T(args)}; {@code open} is the position of the parenthesis. */
     public Expr functional(Type type, Expr[] args, int position, int open) {
-        if (type.isError() || Calls.anyBroken(args)) {
-            if (Types.isClass(type) && !type.isDependent()) {
+        boolean isObject = Types.isClass(type) && !type.isDependent();
+        if (type.isError() || Calls.anyBroken(args) && (!isObject || args.length == 1)) {
+            if (isObject) {
                 x.resolution.constructor(type, args, false, position);
             }
             return x.broken(position);
@@ -243,6 +244,9 @@ public final class Temporaries {
         }
         Type object = Types.unqualified(type);
         DynamicInit init = initialized(object, syntax);
+        if (init.expr != null && Nodes.isBroken(init.expr) && Types.isClass(object)) {
+            return x.broken(position);
+        }
         if (args.length == 0 && !syntax.isBraced() && x.scopes.inTemplate()) {
             // Value-initialisation in a template does not know its constructor yet.
             init = DynamicInit.zero(init.flags | DynamicInit.VALUE_INITIALIZATION);

@@ -269,7 +269,9 @@ public final class Instances {
 
     private ClassEntity make(Template template, TemplateArgument[] args) {
         ClassKey key = template.prototype instanceof ClassEntity p ? p.key : ClassKey.CLASS;
-        int traits = TemplateArguments.traits(args);
+        // What is wrong with an argument was told; the class is one like others.
+        boolean isWrong = (TemplateArguments.traits(args) & Type.ERROR) != 0;
+        int traits = TemplateArguments.traits(args) & ~Type.ERROR;
         // What a type only mentions, V<decltype(sizeof(T))>, may fail to be one: the class is known in instances.
         traits |= (traits & Type.INSTANTIATION_DEPENDENT) != 0 ? Type.DEPENDENT : 0;
         ClassEntity around = template.enclosingClass();
@@ -288,6 +290,7 @@ public final class Instances {
         c.template = template;
         c.templateArgs = args;
         c.isNonreal = (traits & Type.DEPENDENT) != 0;
+        c.hasWrongArguments = isWrong || around != null && around.hasWrongArguments;
         c.access = template.access;
         c.declaredAt = unit.nextDeclaration();
         c.isInitializerList = isInitializerList(template);

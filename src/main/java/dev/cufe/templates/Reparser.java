@@ -58,6 +58,9 @@ public interface Reparser {
     /** Whether the place being parsed is inside a class or function with its base clause, below every template head. */
     boolean isInBody();
 
+    /** Whether what is wrong with an argument was told already, so that it stands for a type like others. */
+    boolean keepsWrongArguments();
+
     /** Whether arguments are being substituted: tokens of a template are parsed for them. */
     boolean isSubstituting();
 

@@ -230,7 +230,8 @@ public final class TemplateArgs {
     public @Nullable TemplateArgument convert(
             TemplateArgument arg, TemplateParam param, Bindings bindings, int position) {
         if (isError(arg)) {
-            return null;
+            boolean isTold = arg.kind == TemplateArgument.Kind.TYPE && param.kind == TemplateParam.Kind.TYPE;
+            return isTold && reparser.keepsWrongArguments() ? arg : null;
         }
         return switch (param.kind) {
             case TYPE -> {

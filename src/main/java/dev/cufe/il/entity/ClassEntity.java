@@ -124,6 +124,9 @@ public final class ClassEntity extends Entity {
     public boolean isPrototype;
     /** Any class with dependent arguments, prototypes included (the original's is_nonreal_class). */
     public boolean isNonreal;
+
+    /** An error was reported in one of the template arguments. */
+    public boolean hasWrongArguments;
     /** Explicit specialization. */
     public boolean isSpecialized;
 
