@@ -3,10 +3,12 @@ package dev.cufe.print;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Attribute.Family;
 import dev.cufe.il.decl.Attribute.Location;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.sema.AttributeRules;
+import dev.cufe.types.LocalEnumerators;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -229,7 +231,11 @@ final class AttributePrinter {
             p.types.typeId(argument.type());
         } else if (argument.expr() != null) {
             boolean inConstant = p.exprs.insideConstant(a.family() == Family.ALIGNAS);
-            p.exprs.print(argument.expr(), ExprPrinter.TOP);
+            if (a.family() == Family.ALIGNAS && argument.expr() instanceof ConstantExpr c) {
+                p.constants.print(LocalEnumerators.forgotten(c.constant()), ExprPrinter.TOP);
+            } else {
+                p.exprs.print(argument.expr(), ExprPrinter.TOP);
+            }
             p.exprs.insideConstant(inConstant);
             out.text(argument.expr().has(Expr.PACK_EXPANSION) ? "..." : "");
             boolean assumption = a.name().equals("assume");

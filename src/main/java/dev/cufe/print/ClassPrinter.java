@@ -169,9 +169,11 @@ final class ClassPrinter {
         boolean typedef = p.heads.inTypedef();
         p.heads.leaveTypedef(false);
         ClassEntity outermost = p.memberTypedefs.enter(c);
+        boolean replaced = p.constants.replaceLocals(p.statements.isInBody());
         if (c.members != null) {
             p.sequences.local(c.members);
         }
+        p.constants.replaceLocals(replaced);
         p.memberTypedefs.leave(outermost);
         p.heads.leaveTypedef(typedef);
         p.closures.suppress(closures);
@@ -376,7 +378,7 @@ final class ClassPrinter {
 
     private static boolean isInClassTemplate(EnumEntity e) {
         ClassEntity c = e.enclosingClass();
-        return c != null && c.type().isDependent();
+        return c != null && !c.isLocal && c.type().isDependent();
     }
 
     private void value(Enumerator x, Constant written) {

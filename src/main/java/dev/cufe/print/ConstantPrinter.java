@@ -26,7 +26,6 @@ import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
-import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
@@ -176,11 +175,18 @@ final class ConstantPrinter {
         return old;
     }
 
-    /** In enumerations of functions the constants of the function are replaced by their values. */
+    /**
+     * What outlives the expressions of a function (its enumerations, its classes, lists of parameters) has values in place of
+     * its constants; gives the old setting.
+     */
     boolean replaceLocals(boolean replace) {
         boolean old = replacesLocals;
         replacesLocals = replace;
         return old;
+    }
+
+    boolean replacesLocals() {
+        return replacesLocals;
     }
 
     /** Whether a variable of a function is named that is not static. */
@@ -535,65 +541,6 @@ final class ConstantPrinter {
 
     static boolean isKnownLocal(Variable v) {
         return isAutomatic(v) && v.constant != null && !(v.constant instanceof DependentConstant);
-    }
-
-    /** An array bound: top context, but with a pair if it uses a constant local to a function (PRINTING 4.3b). */
-    void bound(Constant c) {
-        if (c instanceof IntegerConstant i && i.enumerator() == null && c.expr() == null) {
-            out.text(i.value().toString(false));
-            return;
-        }
-        Expr expr = c.expr();
-        boolean named = Shape.isEnumerator(c);
-        boolean pair = expr != null && (usesLocal(expr) || Shape.isCommaLike(expr));
-        if (pair && !named && !(c instanceof DependentConstant)) {
-            p.exprs.print(expr, OPD);
-        } else {
-            // In a body what depends may be no constant: an array of variable length.
-            boolean open = c instanceof DependentConstant && p.statements.isInBody() && !p.scopes.isInnermostClass();
-            boolean old = p.sizes.ofTypes(p.statements.isInBody() && !(c instanceof DependentConstant));
-            boolean inConstant = p.exprs.insideConstant(!open);
-            print(c, TOP);
-            p.exprs.insideConstant(inConstant);
-            p.sizes.ofTypes(old);
-        }
-    }
-
-    private static boolean usesLocal(Expr e) {
-        Expr shown = Shape.strip(e);
-        if (shown instanceof SizeofExpr s) {
-            return s.operand() != null && usesAutomatic(s.operand());
-        }
-        if (shown instanceof ConstantExpr c && c.constant().expr() != null) {
-            return usesLocal(c.constant().expr());
-        }
-        if (shown instanceof VariableExpr v) {
-            Variable variable = v.variable();
-            return variable.parent != null && variable.parent.kind().isLocal();
-        }
-        if (shown instanceof OperationExpr o) {
-            for (Expr operand : o.operands()) {
-                if (usesLocal(operand)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    /** Whether it names an automatic variable, a parameter or the object of the function around. */
-    private static boolean usesAutomatic(Expr e) {
-        Expr shown = Shape.behindConstant(Shape.strip(e));
-        if (shown instanceof OperationExpr o) {
-            for (Expr operand : o.operands()) {
-                if (usesAutomatic(operand)) {
-                    return true;
-                }
-            }
-            return false;
-        }
-        return shown instanceof SizeofExpr s && s.operand() != null && usesAutomatic(s.operand())
-                || shown instanceof VariableExpr v && v.variable().storageClass == StorageClass.AUTO;
     }
 
     /** The digits of an enumerator's value in its underlying type, {@code 1U} (PRINTING 3.18). */

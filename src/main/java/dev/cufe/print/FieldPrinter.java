@@ -7,6 +7,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Types;
 import java.util.List;
 
@@ -47,7 +48,8 @@ final class FieldPrinter {
             boolean pair = f.hasInitializer && f.init != null && !f.init.has(DynamicInit.BRACED);
             out.text(pair ? ":  (" : ": ");
             boolean old = p.sizes.ofTypes(p.statements.isInBody());
-            p.arguments.bareConstant(f.widthConstant, TOP);
+            boolean isName = Shape.isEnumerator(f.widthConstant);
+            p.arguments.bareConstant(isName ? f.widthConstant : LocalEnumerators.forgotten(f.widthConstant), TOP);
             p.sizes.ofTypes(old);
             out.text(pair ? ")" : "");
             p.attributes.postfix(attributes);

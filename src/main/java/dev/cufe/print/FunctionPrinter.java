@@ -332,6 +332,7 @@ final class FunctionPrinter {
     /** {@code : a(1), b{2} } in the order of initialisation. */
     void constructorInits(Function f) {
         boolean first = true;
+        boolean replaced = p.constants.replaceLocals(false);
         for (ConstructorInit init : f.constructorInits) {
             if (init.isGenerated) {
                 continue;
@@ -340,6 +341,7 @@ final class FunctionPrinter {
             first = false;
             constructorInit(init);
         }
+        p.constants.replaceLocals(replaced);
         if (!first) {
             out.text(' ');
         }

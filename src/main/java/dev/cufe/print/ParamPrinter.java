@@ -135,12 +135,14 @@ final class ParamPrinter {
                 names.add(param.name);
             }
         }
+        boolean replaced = p.constants.replaceLocals(p.statements.isInBody());
         for (int i = 0; i < params.length; i++) {
             if (i > 0) {
                 out.text(", ");
             }
             declared(params[i], params[i].name);
         }
+        p.constants.replaceLocals(replaced);
         close(depth);
     }
 
@@ -183,12 +185,14 @@ final class ParamPrinter {
             }
         }
         ParamType[] params = f.params();
+        boolean replaced = p.constants.replaceLocals(p.statements.isInBody());
         for (int i = 0; i < variables.length; i++) {
             if (i > 0) {
                 out.text(", ");
             }
             defined(function, variables[i], i < params.length ? params[i] : null);
         }
+        p.constants.replaceLocals(replaced);
         if (f.hasEllipsis()) {
             out.text(variables.length == 0 ? "..." : ", ...");
         }

@@ -51,6 +51,7 @@ public final class Printer {
     final TempPrinter temporaries;
     final InitPrinter inits;
     final ConstantPrinter constants;
+    final BoundPrinter bounds;
     final ArgumentPrinter arguments;
     final UserLiteralPrinter userLiterals;
     final AllocationPrinter allocations;
@@ -123,6 +124,7 @@ public final class Printer {
         temporaries = new TempPrinter(this);
         inits = new InitPrinter(this);
         constants = new ConstantPrinter(this, new LiteralPrinter(output, options.standard()));
+        bounds = new BoundPrinter(this);
         arguments = new ArgumentPrinter(this, constants);
         userLiterals = new UserLiteralPrinter(output, constants);
         allocations = new AllocationPrinter(this);

@@ -68,12 +68,14 @@ final class StmtPrinter {
     void functionBody(Function f, Block b) {
         Function outer = function;
         function = f;
+        boolean replaced = p.constants.replaceLocals(false);
         boolean nested = p.templateIds.leaveScope(false);
         int variables = p.unnamedTypes.enterBlock();
         Constant result = f.resultAtEnd;
         bodyBlock(b, result == null ? "" : result.has(Constant.EXPLICIT_CAST) ? "return (int)0; " : "return 0; ");
         p.unnamedTypes.leaveBlock(variables);
         p.templateIds.leaveScope(nested);
+        p.constants.replaceLocals(replaced);
         function = outer;
     }
 
@@ -110,8 +112,10 @@ final class StmtPrinter {
         out.pos(t.position);
         out.text("try ");
         p.functions.constructorInits(f);
+        boolean replaced = p.constants.replaceLocals(false);
         bodyBlock(t.body, "");
         handlers(t, true, rethrowsAtEnd(f) ? "throw; " : "");
+        p.constants.replaceLocals(replaced);
         function = outer;
     }
 

@@ -368,7 +368,7 @@ final class TypePrinter {
         } else if (a.bound() != null) {
             boolean old = p.names.ignoreWritten(true);
             p.names.ignoreWritten(old || p.statements.isInBody() && !isOfVariables(a.bound()));
-            p.constants.bound(a.bound());
+            p.bounds.print(a.bound());
             p.names.ignoreWritten(old);
         } else if (a.size() != ArrayType.UNKNOWN) {
             out.number(a.size());
@@ -519,7 +519,9 @@ final class TypePrinter {
                     out.text('(');
                 }
                 boolean constant = p.exprs.insideConstant(false);
+                boolean replaced = p.constants.replaceLocals(false);
                 p.exprs.print(d.expr(), ExprPrinter.TOP);
+                p.constants.replaceLocals(replaced);
                 p.exprs.insideConstant(constant);
                 if (pair) {
                     out.text(')');

@@ -1,5 +1,6 @@
 package dev.cufe.types;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Scope;
@@ -34,8 +35,7 @@ public final class LocalEnumerators {
         boolean isOne = d.kind() == DependentConstant.Kind.MEMBER
                 && d.qualifierType() == null
                 && Types.asEnum(d.type()) instanceof EnumEntity e
-                && e.parent != null
-                && e.parent.kind().isLocal();
+                && isOfBlock(e);
         return isOne || d.expr() != null && decide(d.expr());
     }
 
@@ -62,11 +62,11 @@ public final class LocalEnumerators {
 
     /**
      * The value alone as a number of some type if it is nothing but such an enumerator of a template, unless it depends. One
-     * of a scoped enumeration keeps its name.
+     * of a scoped enumeration or of a class keeps its name.
      */
     public static Constant ofTemplate(Constant value, Type type) {
         Enumerator e = named(value);
-        return e != null && !e.enumeration.isScoped && isLocal(e) && e.value instanceof IntegerConstant i
+        return e != null && !e.enumeration.isScoped && isOfBlock(e.enumeration) && e.value instanceof IntegerConstant i
                 ? new IntegerConstant(type, null, 0, i.value(), null)
                 : value;
     }
@@ -104,7 +104,16 @@ public final class LocalEnumerators {
         return false;
     }
 
+    private static boolean isOfBlock(EnumEntity e) {
+        return e.parent != null && e.parent.kind().isLocal();
+    }
+
+    /** Those of classes of a template keep their names. */
     private static boolean isLocal(Enumerator e) {
+        ClassEntity owner = e.enumeration.enclosingClass();
+        if (owner != null && owner.type().isDependent()) {
+            return false;
+        }
         for (Scope s = e.parent; s != null; s = s.parent()) {
             if (s.kind().isLocal()) {
                 return true;
