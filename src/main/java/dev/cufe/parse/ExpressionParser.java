@@ -12,6 +12,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Precedence;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.sema.Expressions;

@@ -8,6 +8,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.lex.Precedence;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.Expressions;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
+import dev.cufe.lex.Precedence;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 
@@ -14,7 +15,6 @@ import dev.cufe.lex.Tokens;
 final class ConditionEvaluator {
     private static final int NESTING_LIMIT = 2_000;
     private static final int CONDITIONAL = 1;
-    private static final int LOGICAL_OR = 2;
 
     private final MacroExpander expander;
     private final NameTable names;
@@ -134,32 +134,18 @@ final class ConditionEvaluator {
         return new Value(0, false, position);
     }
 
-    /** Precedence of the binary operator that comes next; 0 if none does. */
+    /** Precedence of the operator that comes next; 0 if none does that conditions have [cpp.cond]. */
     private int precedence() {
-        return switch (kind()) {
-            case QUESTION -> CONDITIONAL;
-            case EQUAL,
-                    PLUS_EQUAL,
-                    MINUS_EQUAL,
-                    STAR_EQUAL,
-                    SLASH_EQUAL,
-                    PERCENT_EQUAL,
-                    CARET_EQUAL,
-                    AMP_EQUAL,
-                    PIPE_EQUAL,
-                    LESS_LESS_EQUAL,
-                    GREATER_GREATER_EQUAL -> CONDITIONAL;
-            case PIPE_PIPE -> LOGICAL_OR;
-            case AMP_AMP -> 3;
-            case PIPE -> 4;
-            case CARET -> 5;
-            case AMP -> 6;
-            case EQUAL_EQUAL, EXCLAIM_EQUAL -> 7;
-            case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL -> 8;
-            case LESS_LESS, GREATER_GREATER -> 9;
-            case PLUS, MINUS -> 10;
-            case STAR, SLASH, PERCENT -> 11;
-            default -> 0;
+        Tok operator = kind();
+        if (operator == Tok.QUESTION || Precedence.isAssignment(operator)) {
+            return CONDITIONAL;
+        }
+        return switch (operator) {
+            case SPACESHIP, DOT_STAR, ARROW_STAR -> 0;
+            default -> {
+                int binding = Precedence.of(operator);
+                yield binding == 0 ? 0 : CONDITIONAL + binding;
+            }
         };
     }
 

@@ -1,17 +1,16 @@
-package dev.cufe.parse;
-
-import dev.cufe.lex.Tok;
+package dev.cufe.lex;
 
 /** How operators with two operands bind [expr]. */
-final class Precedence {
+public final class Precedence {
     private Precedence() {}
 
     /** Whether it stands between two operands; it may also begin one. */
-    static boolean isBinary(Tok operator) {
+    public static boolean isBinary(Tok operator) {
         return of(operator) > 0 || isAssignment(operator);
     }
 
-    static int of(Tok operator) {
+    /** The higher, the tighter; 0 for what is no operator of two operands. */
+    public static int of(Tok operator) {
         return switch (operator) {
             case PIPE_PIPE -> 1;
             case AMP_AMP -> 2;
@@ -29,7 +28,7 @@ final class Precedence {
         };
     }
 
-    static boolean isAssignment(Tok kind) {
+    public static boolean isAssignment(Tok kind) {
         return switch (kind) {
             case EQUAL,
                     PLUS_EQUAL,
