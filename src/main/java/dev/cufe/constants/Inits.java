@@ -227,14 +227,21 @@ final class Inits {
                 times = r.count();
                 value = r.element();
             }
-            for (long i = 0; i < times; i++) {
+            for (long i = 0; i < times; ) {
                 if (at >= array.length) {
                     throw Interpreter.unsupported(0);
                 }
                 in.step(0);
-                load(array.element(at++), value);
+                Cell element = array.element(at++);
+                load(element, value);
+                i += Types.isArray(value.type()) ? 1 : objects(element);
             }
         }
+    }
+
+    /** How many objects an element of an array holds: constructors are repeated for each of them. */
+    private static long objects(Cell element) {
+        return element instanceof Cell.Array a && a.length > 0 ? a.length * objects(a.element(0)) : 1;
     }
 
     private void members(Cell.Object o, Constant[] parts) {

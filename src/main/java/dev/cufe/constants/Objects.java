@@ -40,7 +40,10 @@ final class Objects {
             }
             if (value != null) {
                 root.isKnown = true;
+                // Constructors of its elements may change what they have initialised.
+                root.isWritable = true;
                 in.inits.load(root.cell, value);
+                root.isWritable = false;
             }
         }
         return root;

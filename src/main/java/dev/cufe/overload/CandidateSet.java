@@ -309,8 +309,7 @@ final class CandidateSet implements TemplateCandidates.Fit {
             int one = conversions.ranking.compare(x, y);
             if (one != 0) {
                 if (result != 0 && one > 0 != result > 0) {
-                    int byWorst = compareWorst(a, b);
-                    return byWorst != 0 ? byWorst : compareReversed(a, b);
+                    return compareWorst(a, b);
                 }
                 result = one;
             }
@@ -371,14 +370,6 @@ final class CandidateSet implements TemplateCandidates.Fit {
         if (isBeforeConversion(a.function, b.function) || isBeforeConversion(b.function, a.function)) {
             return a.function.kind == FunctionKind.CONSTRUCTOR ? 1 : -1;
         }
-        return compareReversed(a, b);
-    }
-
-    /**
-     * The operands as they are written come first, even where the standard finds the two ambiguous because each is better for
-     * one operand: {@code a == b} with {@code bool operator==(const A&)}, which lacks a const, was right before C++20.
-     */
-    private static int compareReversed(Candidate a, Candidate b) {
         return a.isReversed == b.isReversed ? 0 : a.isReversed ? -1 : 1;
     }
 

@@ -1,6 +1,7 @@
 package dev.cufe.overload;
 
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -90,8 +91,11 @@ public final class ConversionSequence {
     public @Nullable ConversionSequence after;
     /** From a braced list to {@code std::initializer_list<X>}. */
     public boolean isInitializerList;
-    /** Length of the array a braced list initialises, -1 if none. */
-    public long arrayLength = -1;
+    /** The array that a braced list initialises, or null, and how long it becomes. */
+    @Nullable
+    ArrayType array;
+
+    long arrayLength;
 
     private ConversionSequence(Kind kind, Step step, @Nullable Type from, @Nullable Type to) {
         this(kind, step, from, to, null);
@@ -162,6 +166,7 @@ public final class ConversionSequence {
         s.after = after;
         s.isInitializerList = isInitializerList;
         s.arrayLength = arrayLength;
+        s.array = array;
         s.isReference = true;
         s.isRvalueReference = rvalueReference;
         s.isDirect = direct;

@@ -107,6 +107,7 @@ public final class ListConversions {
         ConversionSequence s = worst.binding(false, false, true, false);
         s.isReference = false;
         s.arrayLength = a.isUnbounded() ? elements.length : a.size();
+        s.array = a;
         return s;
     }
 

@@ -48,10 +48,13 @@ final class SequenceRanking {
         if (a.isInitializerList != b.isInitializerList) {
             return a.isInitializerList ? 1 : -1;
         }
-        if (a.arrayLength >= 0 && b.arrayLength >= 0 && a.arrayLength != b.arrayLength) {
+        if (a.array == null || b.array == null || !Types.sameType(a.array.element(), b.array.element())) {
+            return 0;
+        }
+        if (a.arrayLength != b.arrayLength) {
             return a.arrayLength < b.arrayLength ? 1 : -1;
         }
-        return 0;
+        return a.array.isUnbounded() == b.array.isUnbounded() ? 0 : b.array.isUnbounded() ? 1 : -1;
     }
 
     private int compareUserDefined(ConversionSequence a, ConversionSequence b) {

@@ -112,7 +112,7 @@ final class ConstraintRules {
             p.unit.diagnostics.report(Codes.REQUIRES_CLAUSE_NOT_ALLOWED, position);
         } else if (specs.isVirtual) {
             p.unit.diagnostics.report(Codes.VIRTUAL_WITH_REQUIRES_CLAUSE, d.trailingRequiresPosition);
-        } else if (specs.isFriend && !cursor.is(Tok.LEFT_BRACE) && !isTemplate(d)) {
+        } else if (specs.isFriend && !cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.EQUAL) && !isTemplate(d)) {
             p.unit.diagnostics.report(Codes.CONSTRAINED_FRIEND_NOT_DEFINITION, d.trailingRequiresPosition);
         }
     }

@@ -30,6 +30,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.Expressions;
 import dev.cufe.sema.Statements;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
@@ -138,13 +139,23 @@ final class ControlParser {
         cursor.expect(Tok.CONSTEVAL, Codes.EXP_LPAREN);
         Jumps.Marker start = functions.jumps().mark();
         functions.jumps().enter(Jumps.Kind.CONSTEVAL_IF);
-        Stmt thenStmt = bracedBranch();
+        Stmt thenStmt = constevalBranch(!negated);
         Stmt elseStmt = null;
         if (cursor.accept(Tok.ELSE)) {
-            elseStmt = cursor.is(Tok.IF) ? statements.substatement() : bracedBranch();
+            elseStmt = cursor.is(Tok.IF) ? statements.substatement() : constevalBranch(negated);
         }
         functions.jumps().restore(start);
         return new IfConstevalStmt(position, negated, thenStmt, elseStmt);
+    }
+
+    /** @param isImmediate only evaluation of a constant comes here, where consteval functions may take anything */
+    private Stmt constevalBranch(boolean isImmediate) {
+        Expressions build = p.expressions.build;
+        Function outer = build.immediateBranchOf;
+        build.immediateBranchOf = isImmediate ? p.scopes.function() : outer;
+        Stmt branch = bracedBranch();
+        build.immediateBranchOf = outer;
+        return branch;
     }
 
     private Stmt bracedBranch() {

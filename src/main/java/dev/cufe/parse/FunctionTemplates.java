@@ -25,6 +25,7 @@ import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.templates.Constraints;
 import dev.cufe.templates.Deduction;
+import dev.cufe.types.FunctionTypes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -455,22 +456,43 @@ final class FunctionTemplates {
         return true;
     }
 
+    /** The member of an instance that is meant: one without constraints, or the last one whose constraints hold. */
+    @Nullable
+    Function memberOfInstance(Function made, DeclTarget target, int position) {
+        Function constrained = null;
+        for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
+            if (s.entity instanceof Function f && p.declarations.functions.isSame(f, made)) {
+                return f;
+            }
+            if (s.entity instanceof Function f && isConstrainedForm(f, made, position)) {
+                constrained = f;
+            }
+        }
+        return constrained;
+    }
+
+    private boolean isConstrainedForm(Function f, Function made, int position) {
+        return f.trailingRequires != null
+                && FunctionTypes.sameParameters(f.type, made.type)
+                && f.type.returnType().canonical() == made.type.returnType().canonical()
+                && p.instantiator.calls.isSatisfied(f, position);
+    }
+
     /** The instance that {@code template<>} replaces. */
     private Function specialized(Function made, Declarator d, DeclTarget target) {
         ClassEntity owner = target.classEntity();
         if (owner != null) {
             p.unit.isComplete(owner, d.position);
-            Symbol same = d.name.ref.templateArgs == null
-                    ? p.declarations.functions.findSame(target.scope, made.name, made)
-                    : null;
+            Function same = d.name.ref.templateArgs == null ? memberOfInstance(made, target, d.position) : null;
             if (same != null && !HeadRules.isOfInstance(owner)) {
-                p.unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, d.position, same.entity);
+                p.unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, d.position, same);
                 return made;
             }
-            if (same != null && same.entity instanceof Function f) {
-                f.bodyTokens = -1;
-                specialize(f, d.position);
-                return f;
+            if (same != null) {
+                same.bodyTokens = -1;
+                takeExceptionSpec(same, made, d.position);
+                specialize(same, d.position);
+                return same;
             }
         }
         Function f = p.instantiator.specializedFunction(target.scope, made, d.name.ref.templateArgs, d.position);
@@ -481,6 +503,17 @@ final class FunctionTemplates {
         specialize(f, d.position);
         f.isBodyInstantiated = true;
         return f;
+    }
+
+    /** A specialized member has the exception specification that is written with it. */
+    private void takeExceptionSpec(Function member, Function made, int position) {
+        p.unit.needExceptionSpec(member, position);
+        p.unit.needExceptionSpec(made, position);
+        if (member.type.exceptionSpec() != null && made.type.exceptionSpec() != null) {
+            FunctionType.Builder b = member.type.toBuilder();
+            b.exceptionSpec = made.type.exceptionSpec();
+            member.type = p.unit.types.function(b);
+        }
     }
 
     /** A specialization or instantiation names no template, or none of that type. */

@@ -504,9 +504,10 @@ final class OtherTemplates {
         }
         Function made = p.declarations.functions.make(specs, d, target);
         if (d.name.ref.templateArgs == null) {
-            Symbol same = p.declarations.functions.findSame(target.scope, made.name, made);
+            Function same = p.templates.functions.memberOfInstance(made, target, d.position);
             if (same != null) {
-                return same.entity;
+                p.unit.needExceptionSpec(same, d.position);
+                return same;
             }
         }
         return p.instantiator.specializedFunction(target.scope, made, d.name.ref.templateArgs, d.position);

@@ -201,12 +201,11 @@ final class TemplateHeadParser {
             p.unit.diagnostics.report(Codes.EMPTY_TEMPLATE_TEMPLATE_PARAMS, cursor.previousPosition());
         }
         p.templates.rules.checkPackAtEnd(head);
-        p.scopes.leave();
-        p.scopes.templateDepth--;
-        if (cursor.is(Tok.REQUIRES)) {
-            cursor.advance();
+        if (cursor.accept(Tok.REQUIRES)) {
             head.requiresClause = p.templates.requiresClause();
         }
+        p.scopes.leave();
+        p.scopes.templateDepth--;
         if (!cursor.accept(Tok.CLASS)) {
             cursor.expect(Tok.TYPENAME, Codes.EXP_CLASS_OR_TYPENAME);
         }

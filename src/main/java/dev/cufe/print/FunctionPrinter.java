@@ -226,7 +226,11 @@ final class FunctionPrinter {
      */
     private static FunctionType withSpecification(FunctionType written, Function f, @Nullable ClassEntity befriends) {
         ExceptionSpec spec = written.exceptionSpec();
-        boolean isParsed = spec == null || spec.kind != ExceptionSpec.Kind.UNPARSED || f.type.exceptionSpec() == null;
+        // A specialization of a function template shows what the template says.
+        boolean isOfTemplate = f.isSpecialized && f.template != null;
+        boolean isParsed = spec == null
+                || spec.kind != ExceptionSpec.Kind.UNPARSED && !isOfTemplate
+                || f.type.exceptionSpec() == null;
         ExceptionSpec parsed = isParsed ? spec : f.type.exceptionSpec();
         ExceptionSpec printed =
                 parsed == null || befriends == null ? parsed : FriendSpecifications.of(parsed, befriends);
@@ -240,16 +244,24 @@ final class FunctionPrinter {
 
     /** Outside of its class a function prints its clause without a position (PRINTING 2.8). */
     private void trailingRequires(Declaration d, Function f) {
-        if (f.trailingRequires == null) {
+        // A specialization does not repeat the clause of what it replaces.
+        boolean isRepeated = d.isSpecialization && f.trailingRequiresPosition < d.position;
+        if (f.trailingRequires == null || isRepeated) {
             return;
         }
         boolean inClass = f.isMember() && (d.nameRef == null || !d.nameRef.isQualified());
         if (inClass) {
             out.pos(f.trailingRequiresPosition);
         }
-        out.text(" requires (");
-        p.exprs.print(f.trailingRequires, ExprPrinter.TOP);
-        out.text(')');
+        requiresClause(f);
+    }
+
+    void requiresClause(Function f) {
+        if (f.trailingRequires != null) {
+            out.text(" requires (");
+            p.exprs.print(f.trailingRequires, ExprPrinter.TOP);
+            out.text(')');
+        }
     }
 
     private void asmAndAttributes(Function f, List<Attribute> attributes) {

@@ -282,6 +282,7 @@ final class TemplatePrinter {
                 int heads = p.heads.depth();
                 if (param.template != null) {
                     parameters(param.template.head);
+                    requiresClause(param.template.head);
                 }
                 p.heads.restore(heads);
                 out.text(" class ");
@@ -377,6 +378,10 @@ final class TemplatePrinter {
             p.types.afterParameters(t);
         } else {
             p.types.functionQualifiers(t);
+        }
+        if (f.template == null && pattern != null) {
+            // The clause of a member is that of the template, parameters and all.
+            p.functions.requiresClause(pattern);
         }
     }
 

@@ -435,10 +435,13 @@ public final class Expressions {
     /** A default argument of a consteval function is being read. */
     public boolean readsImmediateDefault;
 
+    /** The function in a branch of whose {@code if consteval} for constants the place is. */
+    public @Nullable Function immediateBranchOf;
+
     /** Whether calls of consteval functions need not be constant here [expr.const]/14. */
     boolean isImmediate() {
         Function f = scopes.function();
-        return unevaluated > 0 || readsImmediateDefault || f != null && f.isConsteval;
+        return unevaluated > 0 || readsImmediateDefault || f != null && (f.isConsteval || f == immediateBranchOf);
     }
 
     /** An expression that decides, as a bool [conv.general]/4; warns of {@code if (x = 1)}. */
