@@ -261,6 +261,18 @@ final class CandidateSet implements TemplateCandidates.Fit {
         return best;
     }
 
+    /** Whether no candidate is better than one in whose parameters an error was reported. */
+    boolean isOpenByError() {
+        if (isAmbiguous) {
+            for (Candidate c : contenders()) {
+                if (c.function.type.isError()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /**
      * Of candidates that are equally good the only one that takes the operands as they are written: classes from before C++20
      * compare with members that are not const, which the standard calls ambiguous.

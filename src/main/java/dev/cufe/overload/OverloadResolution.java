@@ -172,7 +172,7 @@ public final class OverloadResolution {
     }
 
     private void reportCall(CandidateSet set, Entity[] all, @Nullable Expr object, Expr[] args, int position) {
-        if (all.length == 0) {
+        if (all.length == 0 || set.isOpenByError()) {
             return;
         }
         if (set.isAmbiguous) {
@@ -291,7 +291,7 @@ public final class OverloadResolution {
     }
 
     void reportConstructor(CandidateSet set, ClassEntity c, Expr[] args, boolean copyInit, int position) {
-        if (WrongArguments.isOne(args) && mayBeMeant(set, c, args)) {
+        if (set.isOpenByError() || WrongArguments.isOne(args) && mayBeMeant(set, c, args)) {
             return;
         }
         if (set.isAmbiguous && args.length == 0 && !isValueInitialization) {

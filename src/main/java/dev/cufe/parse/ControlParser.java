@@ -106,7 +106,9 @@ final class ControlParser {
             functions.constexprIf(true);
         }
         int semicolon = cursor.is(Tok.SEMICOLON) ? cursor.position() : 0;
+        int before = cursor.stops.open(Tok.ELSE);
         Stmt thenStmt = branch(known != null && !known);
+        cursor.stops.close(before);
         if (semicolon != 0 && !cursor.is(Tok.ELSE) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.EMPTY_IF_STATEMENT, semicolon);
         }

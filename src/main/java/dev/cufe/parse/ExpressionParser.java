@@ -423,6 +423,20 @@ public final class ExpressionParser {
         return args;
     }
 
+    /** The same of a variable: a scalar has one, which is told before the parenthesis is missed. */
+    Expr[] initializerList(boolean isScalar) {
+        boolean saved = greaterEnds;
+        greaterEnds = false;
+        List<Expr> args = clauses(Tok.RIGHT_PAREN);
+        if (isScalar && args.size() > 1 && !cursor.is(Tok.RIGHT_PAREN)) {
+            p.unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args.get(1)));
+            args.subList(1, args.size()).clear();
+        }
+        cursor.expectListEnd(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        greaterEnds = saved;
+        return args.toArray(NO_ARGUMENTS);
+    }
+
     /** The same of a function that evaluates none of them. */
     Expr[] unevaluatedArguments() {
         Expr[] args = argumentList();
@@ -441,9 +455,16 @@ public final class ExpressionParser {
             cursor.advance();
             return NO_ARGUMENTS;
         }
+        List<Expr> args = clauses(close);
+        cursor.expect(close, missing);
+        return args.toArray(NO_ARGUMENTS);
+    }
+
+    /** Initializer-clauses up to the closing bracket; none if it stands here. */
+    private List<Expr> clauses(Tok close) {
         List<Expr> args = new ArrayList<>(4);
         int stops = cursor.stops.open(close, Tok.COMMA);
-        while (true) {
+        while (!args.isEmpty() || !cursor.is(close)) {
             int before = cursor.index();
             p.templates.listElement(before, args, clause);
             if (!args.isEmpty()) {
@@ -455,8 +476,7 @@ public final class ExpressionParser {
         }
         cursor.stops.close(stops);
         build.resolution.argumentsEnd = cursor.position();
-        cursor.expect(close, missing);
-        return args.toArray(NO_ARGUMENTS);
+        return args;
     }
 
     /** The bound between {@code [} and {@code ]} of a declarator. */

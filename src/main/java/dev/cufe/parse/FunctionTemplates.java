@@ -170,6 +170,8 @@ final class FunctionTemplates {
         boolean inClass = p.scopes.classHere() != null;
         if (inClass) {
             p.classes.deferred.add(f, d);
+        } else if (body && !record.isSpecialization && !cursor.closesBrace()) {
+            p.unit.diagnostics.report(Codes.TEMPLATE_CLOSING_BRACE_MISSING, d.position);
         }
         int end;
         if (equals) {

@@ -58,10 +58,10 @@ public final class InitializerParser {
 
     /** The initialiser at the cursor, if there is one. */
     public Initializer initializer(int namePosition) {
-        return initializer(namePosition, false);
+        return initializer(namePosition, false, false);
     }
 
-    private Initializer initializer(int namePosition, boolean isBound) {
+    private Initializer initializer(int namePosition, boolean isBound, boolean isScalar) {
         int position = cursor.position();
         switch (cursor.kind()) {
             case EQUAL -> {
@@ -78,7 +78,7 @@ public final class InitializerParser {
             }
             case LEFT_PAREN -> {
                 cursor.advance();
-                return new Initializer(Initializer.Form.PARENS, p.expressions.argumentList(), position);
+                return new Initializer(Initializer.Form.PARENS, p.expressions.initializerList(isScalar), position);
             }
             case LEFT_BRACE -> {
                 Expr list = p.expressions.bracedList();
@@ -94,7 +94,7 @@ public final class InitializerParser {
     private Initializer initializer(Variable v, Declarator d) {
         if (!v.isConstexpr && !v.isConstinit) {
             p.expressions.build.initialization.isOfStatic = v.storageClass == StorageClass.STATIC;
-            Initializer init = initializer(d.position, Types.isReference(v.type));
+            Initializer init = initializer(d.position, Types.isReference(v.type), Types.isScalar(v.type));
             p.expressions.build.initialization.isOfStatic = false;
             return init;
         }

@@ -204,6 +204,19 @@ public final class TokenCursor {
         return last;
     }
 
+    /** Whether the brace that opens next is closed again. */
+    boolean closesBrace() {
+        int depth = 0;
+        for (int i = index; i < tokens.size() - 1; i++) {
+            if (tokens.is(i, Tok.LEFT_BRACE)) {
+                depth++;
+            } else if (tokens.is(i, Tok.RIGHT_BRACE) && --depth == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** After a syntax error: to one past the next {@code ;} of this level, or to where something around goes on. */
     public void skipDeclaration() {
         skipTo(Tok.SEMICOLON, Tok.SEMICOLON);

@@ -12,6 +12,7 @@ import dev.cufe.il.stmt.Handler;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.Awaits;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
@@ -90,7 +91,10 @@ final class TryParser {
 
     /** The parameter of a handler. */
     private Variable parameter() {
-        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
+        boolean isNameOnly = cursor.is(Tok.IDENTIFIER)
+                && cursor.kind(1) == Tok.RIGHT_PAREN
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+        DeclSpecs specs = isNameOnly ? new DeclSpecs() : p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.HANDLER_WITHOUT_DECLARATION, cursor.position());
             specs.type = p.unit.types.error();

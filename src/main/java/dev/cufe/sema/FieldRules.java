@@ -37,18 +37,15 @@ public final class FieldRules {
         if (isFlexible && initializer != 0 && !owner.isTemplateInstance()) {
             unit.diagnostics.report(Codes.FLEXIBLE_ARRAY_INITIALIZER, initializer);
         }
-        if (type.isDependent() || type.isError()) {
+        if (isFlexible && initializer == 0 && !type.isError() && !hasNamedField(owner)) {
+            unit.diagnostics.report(Codes.FLEXIBLE_ARRAY_ALONE, field.position);
+        }
+        if (isFlexible || type.isDependent() || type.isError()) {
             return;
         }
         if (Types.isReference(type)) {
             if (owner.isUnion()) {
                 unit.diagnostics.report(Codes.REFERENCE_MEMBER_IN_UNION, field.position);
-            }
-            return;
-        }
-        if (isFlexible) {
-            if (initializer == 0 && !hasNamedField(owner)) {
-                unit.diagnostics.report(Codes.FLEXIBLE_ARRAY_ALONE, field.position);
             }
             return;
         }

@@ -43,6 +43,7 @@ public final class TypedefDecls {
             scopes.supersede(scope, name, typedef);
         }
         nameForLinkage(typedef, specs);
+        checkSizeType(typedef, scope);
         unit.references.declared(first == null ? typedef : first, position, first == null);
         Declaration declaration = new Declaration(position, typedef, true);
         declaration.declaredType = type;
@@ -64,6 +65,19 @@ public final class TypedefDecls {
     /** The linkage around a typedef is kept for those of namespaces only; every redeclaration is printed with it. */
     private boolean isCContext(Scope scope) {
         return scopes.cLinkage && scope.owner() instanceof Namespace;
+    }
+
+    /** {@code ::size_t} and {@code std::size_t} are what {@code sizeof} gives. */
+    private void checkSizeType(Typedef typedef, Scope scope) {
+        boolean isKnown = scope == unit.global.scope || scope.owner() == unit.known.std;
+        Type type = typedef.underlying();
+        if (isKnown
+                && typedef.name.text().equals("size_t")
+                && !type.isError()
+                && type.canonical() != unit.types.sizeType()) {
+            unit.diagnostics.report(
+                    Codes.UNEXPECTED_BUILTIN_DECL, typedef.position, typedef.name, unit.types.sizeType());
+        }
     }
 
     /** The first typedef name of an unnamed class or enum is its name for linkage purposes [dcl.typedef]/4. */
