@@ -69,6 +69,9 @@ final class AggregateInitialization {
         /** Whether an initializer_list is made of the elements. */
         boolean isInitializerList;
 
+        /** Parentheses around the elements, which may narrow then. */
+        boolean isParenthesized;
+
         int at;
 
         Cursor(Expr[] elements) {
@@ -101,7 +104,9 @@ final class AggregateInitialization {
 
     /** {@code P p(1, 2)} (C++20) [dcl.init.general]/16.6.2.2. */
     DynamicInit parenthesized(Type target, Expr[] args, int position) {
-        AggregateConstant parts = whole(target, args, true, position);
+        Cursor cursor = new Cursor(args);
+        cursor.isParenthesized = true;
+        AggregateConstant parts = whole(target, cursor, true, position);
         return asInit(parts, DynamicInit.PARENTHESIZED_AGGREGATE)
                 .withDestructor(conversions.classes.destructor(target, position));
     }
@@ -436,12 +441,13 @@ final class AggregateInitialization {
         }
         cursor.at++;
         Type element = Types.isClass(type) ? Types.unqualified(type) : type;
-        if (Types.isScalar(type) && initialization.narrowsStrictly(e, type, false)) {
+        boolean mayNarrow = cursor.isParenthesized || !Types.isScalar(type);
+        if (!mayNarrow && initialization.narrowsStrictly(e, type, false)) {
             return new ErrorConstant(unit.types.error(), null, 0);
         }
         DynamicInit init = initialization.initialize(
                 element, new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()), InitContext.VARIABLE);
-        if (Types.isScalar(type) && !(e instanceof OverloadExpr)) {
+        if (!mayNarrow && !(e instanceof OverloadExpr)) {
             Expr converted = init.expr != null ? init.expr : Nodes.constant(init.constant, e.position());
             initialization.checkNarrowing(e, converted, type);
         }

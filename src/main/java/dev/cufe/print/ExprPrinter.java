@@ -430,9 +430,16 @@ public final class ExprPrinter {
             if (!first) {
                 out.text(", ");
             }
-            first = args[i] instanceof InitializerExpr d && d.init().constant instanceof DesignatorConstant;
+            first = isDesignator(args[i]);
             argument(args[i]);
+            if (first && InitPrinter.isBeforeBraces(((InitializerExpr) args[i]).init().constant)) {
+                out.text(i + 1 < args.length && isDesignator(args[i + 1]) ? "" : InitPrinter.EQUALS);
+            }
         }
+    }
+
+    private static boolean isDesignator(Expr e) {
+        return e instanceof InitializerExpr d && d.init().constant instanceof DesignatorConstant;
     }
 
     void argument(Expr e) {

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Initialisers of variables, members, temporaries and results (IL-TO-TEXT-EXPRESSIONS 6). */
 final class InitPrinter {
+    static final String EQUALS = " = ";
+
     private final Printer p;
     private final Output out;
 
@@ -289,6 +291,12 @@ final class InitPrinter {
     /** An initialiser inside braces, which are written once. */
     void braced(DynamicInit written) {
         DynamicInit init = effective(written);
+        if (init.has(DynamicInit.EXPLICIT_CAST) && isParenthesizedAggregate(init.constant)) {
+            out.text('(');
+            parenthesizedElements(init.constant);
+            out.text(')');
+            return;
+        }
         boolean own = hasOwnBraces(init) || namesItsType(init.constant);
         if (!own) {
             out.text('{');
@@ -407,13 +415,10 @@ final class InitPrinter {
         if (a.has(Constant.EXPLICIT_CAST)) {
             p.types.ofObject(a.type());
         }
-        if (a.explicitBraces()) {
-            out.text('{');
-        }
+        boolean isTyped = a.has(Constant.EXPLICIT_CAST);
+        out.text(a.explicitBraces() ? "{" : isTyped ? "(" : "");
         elements(a);
-        if (a.explicitBraces()) {
-            out.text('}');
-        }
+        out.text(a.explicitBraces() ? "}" : isTyped ? ")" : "");
     }
 
     /** {@code T{...}}: an aggregate that was written with its type prints it itself. */
@@ -424,10 +429,15 @@ final class InitPrinter {
     private void elements(AggregateConstant a) {
         boolean first = true;
         boolean designated = false;
+        boolean isBeforeBraces = false;
         for (Constant c : a.elements()) {
             if (c.has(Constant.IMPLICIT_AGGREGATE_ELEMENT)) {
                 continue;
             }
+            if (isBeforeBraces && unconverted && !(c instanceof DesignatorConstant)) {
+                out.text(EQUALS);
+            }
+            isBeforeBraces = isBeforeBraces(c);
             if (!first && !designated) {
                 out.text(", ");
             }
@@ -523,8 +533,16 @@ final class InitPrinter {
         } else {
             out.text('[').number(d.index()).text(']');
         }
-        if (!d.has(Constant.WITHOUT_EQUALS)) {
-            out.text(" = ");
+        if (!isBeforeBraces(d)) {
+            out.text(EQUALS);
         }
+    }
+
+    /**
+     * A designator without a sign of its own: {@code .a{1}}, which gets one in lists that nobody resolved, or one that
+     * another follows.
+     */
+    static boolean isBeforeBraces(@Nullable Constant c) {
+        return c instanceof DesignatorConstant d && d.has(Constant.WITHOUT_EQUALS);
     }
 }

@@ -157,7 +157,7 @@ final class TempPrinter {
             case CONSTRUCTOR -> constructor(init, type, staticCast);
             case ZERO -> zero(init, type);
             case CONSTANT, NONCONSTANT_AGGREGATE -> {
-                if (staticCast) {
+                if (staticCast && !InitPrinter.isParenthesizedAggregate(init.constant)) {
                     out.text("static_cast< ");
                     p.types.typeId(type);
                     out.text(">(");

@@ -218,6 +218,12 @@ final class VariablePrinter {
     }
 
     private void constantInitializer(Variable v) {
+        boolean isTyped = v.constant.has(Constant.EXPLICIT_CAST) && !v.hasBracedInitializer;
+        if (isTyped && InitPrinter.isParenthesizedAggregate(v.constant)) {
+            // The original leaves out what stands before the type of elements in parentheses.
+            p.inits.constant(v.constant, STRICT);
+            return;
+        }
         DynamicInit call = InitPrinter.constructorCall(v.constant);
         if (call == null && v.init != null && v.init.has(DynamicInit.EXPLICIT_CAST)) {
             call = v.init;

@@ -1,8 +1,10 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -199,6 +201,23 @@ public final class Temporaries {
         }
     }
 
+    /**
+     * {@code P(1, 2)} of an aggregate (C++20): the original takes it for a list where constructors have nothing to do, and
+     * so wherever the value is not constant; casts in the other notations keep their parentheses.
+     */
+    DynamicInit aggregate(Type type, DynamicInit init, boolean isFunctional, int position) {
+        if (!init.has(DynamicInit.PARENTHESIZED_AGGREGATE)) {
+            return init;
+        }
+        ClassEntity c = Types.asClass(type);
+        boolean isList = c == null
+                || isFunctional && x.unit.classTraits.hasOnlyTrivialConstructors(c, position)
+                || init.kind != DynamicInit.Kind.CONSTANT;
+        return isList || !(init.constant instanceof AggregateConstant parts)
+                ? init.without(DynamicInit.PARENTHESIZED_AGGREGATE).with(DynamicInit.BRACED)
+                : DynamicInit.constant(parts.withoutBraces(), init.flags).withDestructor(init.destructor);
+    }
+
     /** A temporary initialised by an expression list or a braced list. */
     Expr temporary(Type written, Initializer syntax, int flags, int position) {
         Expr[] args = syntax.isBraced() ? ((BracedInitExpr) syntax.operands()[0]).elements() : syntax.operands();
@@ -243,7 +262,7 @@ public final class Temporaries {
             return x.error(Codes.EXP_RPAREN, Nodes.start(args[1]));
         }
         Type object = Types.unqualified(type);
-        DynamicInit init = initialized(object, syntax);
+        DynamicInit init = aggregate(object, initialized(object, syntax), true, position);
         if (init.expr != null && Nodes.isBroken(init.expr) && Types.isClass(object)) {
             return x.broken(position);
         }

@@ -26,6 +26,11 @@ public final class AggregateConstant extends Constant {
         return elements;
     }
 
+    /** The same elements in parentheses, {@code P(1, 2)} (C++20). */
+    public AggregateConstant withoutBraces() {
+        return new AggregateConstant(type(), expr(), flags(), elements, false, hasDynamicParts);
+    }
+
     public boolean explicitBraces() {
         return explicitBraces;
     }
