@@ -29,7 +29,7 @@ final class CallOperands {
         return t.init().destructor == null && hasKnownValue(t);
     }
 
-    private boolean hasKnownValue(TempInitExpr t) {
+    boolean hasKnownValue(TempInitExpr t) {
         return p.heads.depth() == 0 && p.temporaryValues != null && p.temporaryValues.of(t) != null;
     }
 
@@ -48,6 +48,14 @@ final class CallOperands {
                 && Shape.stripReferences(((OperationExpr) e).operand(1)) instanceof TempInitExpr t
                 && Shape.isExplicit(t)
                 && isConstantTemporary(t);
+    }
+
+    /** Such a temporary that is written like a call. */
+    private boolean isCallOfConstructed(Expr e) {
+        return isCallOfConstant(e)
+                && Shape.stripReferences(((OperationExpr) e).operand(1)) instanceof TempInitExpr t
+                && t.has(Expr.FUNCTIONAL_CAST)
+                && !t.has(Expr.BRACE_CAST);
     }
 
     /** A call that gives an object of known value: outside of templates a temporary of constants to the original, too. */
@@ -132,6 +140,7 @@ final class CallOperands {
                 || isHeldLiteral(inner)
                 || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
                 || Shape.isCallOfTemporary(Shape.strip(shown))
+                || isCallOfConstructed(Shape.strip(shown))
                 || Shape.strip(shown) instanceof TempInitExpr below && Shape.isExplicit(below)
                 || shown instanceof TempInitExpr t
                         && (Shape.isExplicit(t)

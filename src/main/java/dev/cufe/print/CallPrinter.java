@@ -19,6 +19,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
@@ -81,8 +82,13 @@ final class CallPrinter {
         boolean isPartOfValue = isCall
                 && (t.init().args.length == 0
                         || conversion.operand(0) instanceof FunctionExpr f && f.function().isConstexpr);
+        // What a const function is called for is no temporary of its own, unless it is destroyed.
+        boolean isOwn = !isCall
+                || t.init().destructor != null
+                || conversion.operand(0) instanceof FunctionExpr f
+                        && (f.function().type.qualifiers() & Cv.CONST) == 0;
         return e instanceof ConstantExpr
-                || p.operands.isConstantTemporary(t) && !p.exprs.isInConstant() && !isPartOfValue;
+                || isOwn && p.operands.hasKnownValue(t) && !p.exprs.isInConstant() && !isPartOfValue;
     }
 
     /** A call as written, without operator syntax. */
@@ -315,7 +321,11 @@ final class CallPrinter {
             case SUBSCRIPT -> {
                 p.operands.print(operands[1], isMember);
                 out.text('[');
-                p.exprs.list(operands, 2);
+                if (operands.length == 3 && !ExprPrinter.isPackExpansion(operands[2])) {
+                    p.exprs.print(operands[2], TOP);
+                } else {
+                    p.exprs.list(operands, 2);
+                }
                 out.text(']');
             }
             case CALL -> {
