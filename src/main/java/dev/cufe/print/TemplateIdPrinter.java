@@ -236,7 +236,23 @@ final class TemplateIdPrinter {
         if (converted.type != null && !converted.type.isDependent() && !written.isPackExpansion) {
             return converted;
         }
-        return isFinal(converted) ? value(converted) : written;
+        if (!isFinal(converted) || isMemberOfTemplate(written)) {
+            return written;
+        }
+        return isMemberOfTemplate(converted)
+                ? TemplateArgument.of(converted.constant.withExpr(null))
+                : value(converted);
+    }
+
+    /** A constant of a class template waits for its arguments: to the original it names no function that is known. */
+    private static boolean isMemberOfTemplate(TemplateArgument a) {
+        ClassEntity owner = a.kind == TemplateArgument.Kind.CONSTANT
+                        && a.constant.expr() != null
+                        && Shape.strip(a.constant.expr()) instanceof VariableExpr v
+                        && v.variable().isConstexpr
+                ? v.variable().enclosingClass()
+                : null;
+        return owner != null && owner.type().isDependent();
     }
 
     /** The converted value, however it was written; an automatic constexpr variable gives the value that it has itself. */

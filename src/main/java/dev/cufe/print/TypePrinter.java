@@ -246,7 +246,11 @@ final class TypePrinter {
 
     /** Whether the text may not use a name yet, or not at this place. */
     boolean isUnusable(Typedef name) {
-        return p.closedNames.isClosed(name) || p.memberTypedefs.isAhead(name);
+        boolean isOfOtherBlock = p.templateIds.isInArgument()
+                && name.parent != null
+                && name.parent.kind().isLocal()
+                && !p.scopes.isEntered(name.parent);
+        return isOfOtherBlock || p.closedNames.isClosed(name) || p.memberTypedefs.isAhead(name);
     }
 
     /** What is printed in place of a name for a type; null if the name is. */

@@ -3,6 +3,11 @@ package dev.cufe.templates;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.PointerType;
@@ -58,11 +63,21 @@ final class SameReference {
         for (int i = 0; same && i < a.length; i++) {
             same = switch (a[i].kind) {
                 case TYPE -> isFresh ? a[i].type == b[i].type : isSame(named(a[i]), named(b[i]));
-                case CONSTANT, TEMPLATE -> true;
+                case CONSTANT -> !isFresh || constexprNamed(a[i].constant) == constexprNamed(b[i].constant);
+                case TEMPLATE -> true;
                 case PACK -> isSame(a[i].elements, b[i].elements, isFresh);
             };
         }
         return same;
+    }
+
+    /** The constexpr variable that is all of an argument: it is printed by its name. */
+    private static @Nullable Variable constexprNamed(Constant c) {
+        Expr e = c.expr();
+        while (e instanceof OperationExpr o && o.isGenerated() && o.operands().length == 1) {
+            e = o.operand(0);
+        }
+        return e instanceof VariableExpr v && v.variable().isConstexpr ? v.variable() : null;
     }
 
     /** Whether two types that are equal are one to the original: nothing is a parameter in them or one typedef names both. */
