@@ -2,6 +2,10 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceEntry;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.CaseStmt;
 import dev.cufe.il.stmt.DeclStmt;
@@ -73,10 +77,25 @@ final class Reachability {
         if (statement instanceof LabelStmt || statement instanceof CaseStmt) {
             labels++;
             reached = true;
+        } else if (statement instanceof DeclStmt d && initializes(d)) {
+            reached = true;
         } else if (!(statement instanceof Block) && !(statement instanceof DeclStmt)) {
             reached = entered && EndReached.inText(statement);
         }
         entered = around;
+    }
+
+    /** Whether a variable is given its value where control comes by: the original tells of nothing behind that. */
+    private static boolean initializes(DeclStmt statement) {
+        for (SourceEntry entry : statement.declarations.entries()) {
+            if (entry instanceof Declaration d && d.entity instanceof Variable v) {
+                boolean isKnown = v.init == null || v.constant != null;
+                if (v.storageClass == StorageClass.STATIC ? !isKnown : v.init != null || v.constant != null) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** A part of the statement begins, which control comes to as it comes to the statement. */

@@ -80,11 +80,17 @@ public final class EndReached {
         for (Stmt s : statements) {
             if (s instanceof LabelStmt || s instanceof CaseStmt) {
                 reached = true;
-            } else if (reached) {
+            } else if (reached || isLoop(s)) {
                 reached = end(s);
             }
         }
         return reached;
+    }
+
+    /** What may be jumped into: the original goes on from its end wherever it stands. */
+    private boolean isLoop(Stmt s) {
+        return heedsNoReturn
+                && (s instanceof WhileStmt || s instanceof DoStmt || s instanceof ForStmt || s instanceof RangeForStmt);
     }
 
     private boolean ifStatement(IfStmt i) {
