@@ -20,6 +20,12 @@ final class QualifiersAhead {
     /** Where the instances begin that are being defined: what was looked at twice was so in the same one. */
     private final IntList instanceStarts = new IntList();
 
+    /** What default arguments name that were looked at last and not read yet; those of variables are not looked at. */
+    private List<Line> defaults = new ArrayList<>();
+
+    /** The same around the instances that are being defined. */
+    private final List<List<Line>> outerDefaults = new ArrayList<>();
+
     private boolean isAhead;
 
     /** What was named last was told of before. */
@@ -31,10 +37,13 @@ final class QualifiersAhead {
 
     void enterInstance() {
         instanceStarts.add(lines.size());
+        outerDefaults.add(defaults);
+        defaults = new ArrayList<>();
     }
 
     void leaveInstance() {
         instanceStarts.removeLast();
+        defaults = outerDefaults.removeLast();
     }
 
     /** What is named up to {@link #put} is read again later. */
@@ -44,7 +53,7 @@ final class QualifiersAhead {
 
     /** Whether that is read now and was told of before; default arguments are those of what stands before them. */
     boolean isTold(Line line) {
-        boolean isKnown = line.isDefault() ? isBehind : ahead.containsKey(line.position());
+        boolean isKnown = line.isDefault() ? isBehind && defaults.contains(line) : ahead.containsKey(line.position());
         isBehind = !isAhead && line.isQualifier() && isKnown;
         return isBehind;
     }
@@ -52,10 +61,14 @@ final class QualifiersAhead {
     /** Tells of the qualifiers, and of what was instantiated for them. */
     void put(List<Line> taken, int depth) {
         isAhead = false;
+        defaults = new ArrayList<>();
         int start = instanceStarts.isEmpty() ? 0 : Math.min(instanceStarts.last(), lines.size());
         List<Line> before = new ArrayList<>(lines.subList(Math.max(start, lines.size() - NEAR), lines.size()));
         for (int i = 0; i < taken.size(); i++) {
             Line line = taken.get(i);
+            if (line.depth() == depth && line.isDefault()) {
+                defaults.add(line);
+            }
             if (line.depth() > depth) {
                 lines.add(line);
             } else if (line.isQualifier() && !before.contains(written(taken, i))) {

@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.Op;
@@ -10,6 +11,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.OperatorTokens;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
+import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,7 @@ final class Folds {
             int ellipsis) {
         if (p.instantiator.isActive()) {
             int end = cursor.index();
+            int operands = p.expressions.primary.foldReferences;
             List<Expr> elements = elements(firstStart);
             if (elements != null) {
                 cursor.seek(end);
@@ -45,6 +48,13 @@ final class Folds {
             cursor.seek(end);
             if (elements != null) {
                 return combine(operator, true, elements, first, true, position);
+            }
+            // What stays a fold tells of its values itself.
+            Object named = p.unit.references.take(operands);
+            if (!(first instanceof ConstantExpr c
+                    && c.nameRef() != null
+                    && !c.nameRef().isQualified())) {
+                p.unit.references.putLookedAhead(named, new IntList(0));
             }
         }
         if (!p.instantiator.isActive()) {
@@ -89,14 +99,16 @@ final class Folds {
     /** The operand once per element of the packs in it; null if it names none that is known. */
     private @Nullable List<Expr> elements(int start) {
         int mark = p.packs.mark();
+        int again = p.unit.references.mark();
         Trial trial = p.unit.diagnostics.openTrial();
         cursor.seek(start);
         p.expressions.inBrackets(p.expressions::castExpression);
         trial.drop();
-        p.unit.references.rewind(p.expressions.primary.foldReferences);
         if (!p.packs.anyNamed(mark) || p.packs.hasExpansions(mark)) {
+            p.unit.references.rewind(again);
             return null;
         }
+        p.unit.references.keepInstances(p.expressions.primary.foldReferences);
         mark = p.packs.dropEarlier(mark);
         List<Expr> elements = new ArrayList<>();
         int end = cursor.index();

@@ -13,6 +13,7 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
@@ -68,6 +69,12 @@ public final class ReferenceText {
                 && d.param() != null) {
             return names.simple(d.param());
         }
+        TemplateArgument expansion = expansion(param.bound);
+        if (expansion != null
+                && expansion.type instanceof PackExpansionType p
+                && p.pattern() instanceof TemplateParamType t) {
+            return names.types().text(t);
+        }
         Type type = param.bound == null || param.bound.type == null ? null : param.bound.type.canonical();
         Type alias = alias(param.bound, asWritten);
         if (alias != null) {
@@ -80,6 +87,12 @@ public final class ReferenceText {
             case DependentMemberType m -> names.simple(param);
             case null, default -> NameText.UNNAMED;
         };
+    }
+
+    /** The one element of a pack that is another pack still to be expanded. */
+    private static @Nullable TemplateArgument expansion(@Nullable TemplateArgument bound) {
+        boolean isPack = bound != null && bound.kind == TemplateArgument.Kind.PACK && bound.elements.length == 1;
+        return isPack && bound.elements[0].isPackExpansion ? bound.elements[0] : null;
     }
 
     private static @Nullable Type knownType(TemplateParam param) {

@@ -2,6 +2,7 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
@@ -257,7 +258,10 @@ public final class TypeText {
             case TypedefType t -> names.qualified(t.entity());
             case AliasTemplateType t -> names.qualified(t.template()) + names.arguments(t.args(), t.template());
             case DecltypeType t
-            when names.isReference() && t.isUnparenthesizedName() && named(t.expr()) instanceof VariableExpr v ->
+            when names.isReference()
+                    && t.isUnparenthesizedName()
+                    && named(t.expr()) instanceof VariableExpr v
+                    && !isOfUnknownType(v.variable()) ->
                 text(v.type() instanceof UnknownType ? v.variable().declaredType : v.type());
             case DecltypeType t
             when names.isReference() && t.isUnparenthesizedName() && named(t.expr()) instanceof FieldExpr f ->
@@ -281,6 +285,11 @@ public final class TypeText {
         };
     }
 
+    /** A structured binding or the variable of a range-based loop, of whose type the declaration says nothing. */
+    private static boolean isOfUnknownType(Variable v) {
+        return v.declaredType instanceof UnknownType || v.isRangeForVariable && v.type.isDependent();
+    }
+
     /** {@code decltype(V)} of {@code template <auto V>}. */
     private static boolean isOfAnyType(DecltypeType type) {
         return type.isUnparenthesizedName()
@@ -300,6 +309,11 @@ public final class TypeText {
     private String decltypeOperand(DecltypeType type) {
         Expr e = type.expr();
         String operand = names.isReference() ? address(e) : null;
+        // A reference in parentheses is an operation: the object that it stands for.
+        Expr object = type.isUnparenthesizedName() ? named(e) : e;
+        if (operand == null && names.isReference() && object instanceof VariableExpr v && v.variable().name != null) {
+            operand = v.variable().name.text();
+        }
         if (operand == null) {
             operand = names.isReference()
                             && e instanceof ConstantExpr c
