@@ -271,6 +271,9 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     @Override
     public void named(Entity entity, int position) {
         add(entity, REFERENCE, position);
+        if (entity instanceof TemplateParam param) {
+            substitutedParameter(param, position);
+        }
     }
 
     @Override
@@ -487,11 +490,13 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public void enterAlias(Template alias, TemplateArgument[] args, int written) {
+        super.enterAlias(alias, args, written);
         keys.aliases.enter(args, CombinedValues.areIn(alias, args, written), keys.hasMere(alias, args));
     }
 
     @Override
     public void instantiatedAlias(Type alias, int position, Object named) {
+        super.instantiatedAlias(alias, position, named);
         keys.aliases.leave();
         List<Line> own = new ArrayList<>();
         depth++;
@@ -505,7 +510,9 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         }
         aliasInstances.put(alias, own);
         tell(own.getFirst());
+        int mark = lines.size();
         put(named);
+        variables.substituted(alias, lines.subList(mark, lines.size()));
     }
 
     @Override

@@ -115,7 +115,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     private int initializers;
 
-    private boolean isSubstituted;
+    boolean isSubstituted;
 
     @Override
     public void declares(Function instance, Object named) {

@@ -16,12 +16,10 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
-import dev.cufe.lex.Tok;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.DefaultedEquality;
 import dev.cufe.sema.DefaultedOrder;
@@ -33,7 +31,6 @@ import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Demands;
-import dev.cufe.types.DependentValues;
 import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
@@ -59,6 +56,7 @@ public final class Instantiator implements Demands {
     public final Instances instances;
     public final TemplateArgs args;
     final PartialSpecializations partials;
+    private final AliasTemplateIds aliases;
     public final CallDeduction calls;
     private final InstantiationDepth depth;
     private int definedClasses;
@@ -73,6 +71,7 @@ public final class Instantiator implements Demands {
         this.substitutions = new Substitutions(parser);
         this.instances = new Instances(parser.unit, signatures);
         this.args = new TemplateArgs(parser.unit, signatures);
+        this.aliases = new AliasTemplateIds(parser, this);
         this.partials = new PartialSpecializations(parser.unit, signatures);
         this.calls = new CallDeduction(parser.unit, signatures, instances, args);
     }
@@ -106,7 +105,7 @@ public final class Instantiator implements Demands {
             return p.unit.types.error();
         }
         if (template.kind == Template.Kind.ALIAS) {
-            return alias(template, full, written.length - left(template, written, list), position);
+            return aliases.instance(template, full, written.length - left(template, written, list));
         }
         return instances.reference(template, full, Instances.flatCount(written) - left(template, written, list));
     }
@@ -132,46 +131,6 @@ public final class Instantiator implements Demands {
         }
         p.unit.diagnostics.report(Codes.CONSTRAINT_NOT_SATISFIED, position);
         return false;
-    }
-
-    private Type alias(Template template, TemplateArgument[] full, int written, int position) {
-        boolean dependent = TemplateArguments.isDependent(full);
-        if (dependent && full.length != template.params().length) {
-            return p.unit.types.aliasTemplate(template, full, p.unit.types.unknown(), true);
-        }
-        AliasTemplateType alias = instances.aliases.find(template, full, written);
-        if (alias == null || dependent && p.unit.references.isMadeAnew(alias, full)) {
-            int errors = p.unit.diagnostics.reportedErrors();
-            int mark = p.unit.references.mark();
-            p.unit.references.enterAlias(template, full, written < Instances.flatCount(full) ? written : -1);
-            Type underlying = signatures.aliased(template, full, !DependentValues.isPlaced(full, written));
-            Object named = p.unit.references.take(mark);
-            alias = p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
-            p.unit.references.instantiatedAlias(alias, template.position, named);
-            if (p.unit.diagnostics.reportedErrors() == errors && !underlying.isError()) {
-                instances.aliases.add(alias, written);
-            }
-        }
-        if (written < Instances.flatCount(full)
-                && (alias.minTemplateArguments < 0 || written < alias.minTemplateArguments)) {
-            alias.minTemplateArguments = written;
-        }
-        return alias;
-    }
-
-    /** Whether the aliased type mentions every parameter, so that nothing is lost by looking through it. */
-    private boolean keepsAll(Template alias) {
-        for (var param : alias.params()) {
-            boolean found = false;
-            for (int i = alias.definitionTokens; i < alias.endToken && !found; i++) {
-                found = p.cursor.tokens().is(i, Tok.IDENTIFIER)
-                        && p.cursor.tokens().name(i) == param.name;
-            }
-            if (!found) {
-                return false;
-            }
-        }
-        return true;
     }
 
     // Classes.

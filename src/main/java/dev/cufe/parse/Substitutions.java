@@ -51,6 +51,10 @@ final class Substitutions {
     /** Instances that nobody looks for who reads their value. */
     private final Set<Variable> settled = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    private final Set<AliasTemplateType> seeking = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private int namings;
+
     /** Instances that are so at the end of the definitions around. */
     private final List<Variable> made = new ArrayList<>();
 
@@ -268,8 +272,25 @@ final class Substitutions {
         }
     }
 
+    /** How often instances that are only declared were named so far, by aliases that were found again, too. */
+    int namings() {
+        return namings;
+    }
+
+    /** What an alias stands for names such an instance. */
+    void addSeeking(AliasTemplateType alias) {
+        seeking.add(alias);
+    }
+
+    boolean seeks(AliasTemplateType alias) {
+        boolean seeks = seeking.contains(alias);
+        namings += seeks ? 1 : 0;
+        return seeks;
+    }
+
     /** An instance that is only declared is named where nothing is evaluated; {@code isNew} if that makes it. */
     void named(Variable v, boolean isNew) {
+        namings++;
         if (state.kind != Kind.NONE) {
             p.unit.references.sought(v, false);
             if (state.kind == Kind.DECLARATION) {

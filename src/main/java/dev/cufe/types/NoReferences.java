@@ -143,6 +143,14 @@ final class NoReferences implements ReferenceSink {
     public void declarationNeeded(Variable instance) {}
 
     @Override
+    public boolean substitutedAgain(AliasTemplateType alias) {
+        return true;
+    }
+
+    @Override
+    public void substituted(AliasTemplateType alias, int mark) {}
+
+    @Override
     public void sought(Variable instance, boolean isNamedOnly) {}
 
     @Override

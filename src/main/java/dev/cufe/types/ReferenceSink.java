@@ -238,6 +238,12 @@ public interface ReferenceSink {
     /** An instance of an alias template was made from what was named for it. */
     void instantiatedAlias(Type alias, int position, Object named);
 
+    /** An instance of an alias template is substituted once more: says whether it is known what that looks for. */
+    boolean substitutedAgain(AliasTemplateType alias);
+
+    /** That was done since the mark, to see what it looks for. */
+    void substituted(AliasTemplateType alias, int mark);
+
     /** The definition of a variable has ended. */
     void initialized(Variable variable);
 
