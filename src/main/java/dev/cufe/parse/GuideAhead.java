@@ -31,7 +31,7 @@ final class GuideAhead {
     /** A guide that is a template is known by its arrow; any other one only if nothing but its result follows. */
     private boolean isBehind(int close) {
         Tokens tokens = cursor.tokens();
-        if (!tokens.is(close + 1, Tok.ARROW)) {
+        if (!tokens.is(close + 1, Tok.ARROW) || !p.unit.dialect.atLeast(2017)) {
             return false;
         }
         int at = close + 2;

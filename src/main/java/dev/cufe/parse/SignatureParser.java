@@ -342,6 +342,10 @@ final class SignatureParser implements Reparser {
             int mark = p.unit.references.mark();
             DeclSpecs specs = specifiers();
             Declarator d = declarator(specs);
+            if (specs.isInline) {
+                // The template alone is no variable, so only its first instance is told.
+                p.unit.newer.use(Codes.INLINE_VARIABLES_ARE_CPP17, 2017, specs.inlinePosition);
+            }
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
             Variable v = p.declarations.variables.make(specs, d, target);
             v.name = prototype.name;

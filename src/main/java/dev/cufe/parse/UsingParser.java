@@ -67,7 +67,7 @@ final class UsingParser {
         } else {
             do {
                 p.templates.usingDeclarator(this::skipDeclarator, () -> declarator(into, attributes, position));
-            } while (cursor.accept(Tok.COMMA));
+            } while (acceptSince2017(Tok.COMMA));
         }
         cursor.endDeclaration();
     }
@@ -135,7 +135,12 @@ final class UsingParser {
     private boolean skipDeclarator() {
         cursor.accept(Tok.TYPENAME);
         p.names.idExpression();
-        return cursor.accept(Tok.ELLIPSIS);
+        return acceptSince2017(Tok.ELLIPSIS);
+    }
+
+    /** Lists and packs of using-declarators came with C++17 [namespace.udecl]. */
+    private boolean acceptSince2017(Tok kind) {
+        return p.unit.dialect.atLeast(2017) && cursor.accept(kind);
     }
 
     /** @param start where the declaration begins: inherited constructors stand there */
@@ -179,7 +184,7 @@ final class UsingParser {
             p.unit.diagnostics.report(Codes.USING_DECL_NAMES_DESTRUCTOR, name.position());
             return;
         }
-        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        boolean pack = acceptSince2017(Tok.ELLIPSIS);
         List<UsingDeclaration> made = new ArrayList<>(1);
         Scope scope = p.scopes.declarative();
         Type qualifier = name.ref.qualifier == null ? null : name.ref.qualifier.type;
