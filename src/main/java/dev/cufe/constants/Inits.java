@@ -135,7 +135,8 @@ final class Inits {
     private void construct(Cell cell, DynamicInit init, int position) {
         Function f = init.constructor;
         if (f == null) {
-            throw Interpreter.unsupported(position);
+            // In the body of a template nobody has asked yet which one fits.
+            throw Interpreter.dependent(position);
         }
         if (cell instanceof Cell.Array a) {
             for (int i = 0; i < a.length; i++) {

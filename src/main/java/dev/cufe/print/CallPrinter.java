@@ -279,7 +279,7 @@ final class CallPrinter {
             out.text('(');
         }
         out.text('(');
-        boolean pair = isCall(Shape.strip(e.operand(1))) || Shape.isMadeObject(e.operand(1));
+        boolean pair = isAdaptedCall(e.operand(1)) || Shape.isMadeObject(e.operand(1));
         out.text(pair ? "(" : "");
         p.exprs.print(e.operand(1), pair ? TOP : STRICT);
         out.text(pair ? ")" : "");
@@ -290,6 +290,13 @@ final class CallPrinter {
         if (context != TOP) {
             out.text(')');
         }
+    }
+
+    /** A call whose result becomes an object or is converted to the class or qualifiers that the member asks for. */
+    private static boolean isAdaptedCall(Expr e) {
+        Expr call = Shape.strip(e);
+        boolean isObject = !Types.isPointer(call.type()) && !Types.isReference(call.type()) && !call.isGlvalue();
+        return isCall(call) && (isObject || !Types.sameType(e.type(), Types.nonReference(call.type())));
     }
 
     /** A call that was written as one, but through a pointer to a member. */

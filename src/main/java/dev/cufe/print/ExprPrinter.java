@@ -79,7 +79,7 @@ public final class ExprPrinter {
         return inConstant;
     }
 
-    /** Whether expressions belong to the value of a constexpr variable; gives the old setting. */
+    /** Whether expressions belong to the value of a constexpr variable or a case label; gives the old setting. */
     boolean insideConstexprVariable(boolean inside) {
         boolean old = inConstexprVariable;
         inConstexprVariable = inside;
@@ -391,7 +391,7 @@ public final class ExprPrinter {
         Expr inner = Shape.stripReferences(e);
         if (OperatorPrinter.isCapturedObject(inner)) {
             print(e, TOP);
-        } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner))
+        } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner)) && !isYetToBeMade(inner)
                 || Shape.isOpenBraced(inner)
                 || isStaticTypeid(inner)
                 || isTemporaryOfCall(inner)) {
@@ -401,6 +401,16 @@ public final class ExprPrinter {
         } else {
             print(e, context);
         }
+    }
+
+    /** What a constructor makes of a written temporary: where a constant is asked for it is evaluated with the whole. */
+    private boolean isYetToBeMade(Expr e) {
+        return inConstant
+                && !inConstexprVariable
+                && Shape.behindConstant(e) instanceof TempInitExpr t
+                && t.init().constant != null
+                && t.init().constant.expr() instanceof TempInitExpr written
+                && written.init().kind == DynamicInit.Kind.CONSTRUCTOR;
     }
 
     /** {@code typeid} of an expression whose type is known, which gets a pair as an operand. */

@@ -184,6 +184,8 @@ final class NamespacePrinter {
             out.name(named);
         } else if (u.nameRef.name != null) {
             out.name(u.nameRef.name);
+            // Template arguments might follow what is not known yet.
+            out.text(u.nameRef.name.text().equals("operator<") ? " " : "");
         } else if (u.name != null) {
             out.name(u.name);
         }

@@ -445,11 +445,14 @@ final class StmtPrinter {
             return;
         }
         out.text("case ");
+        // The objects of a label are made, as those of a variable's value are.
+        boolean inVariable = p.exprs.insideConstexprVariable(true);
         p.constants.constantExpression(c.value, TOP);
         if (c.rangeEnd != null) {
             out.text(" ... ");
             p.constants.constantExpression(c.rangeEnd, TOP);
         }
+        p.exprs.insideConstexprVariable(inVariable);
         out.text(":  ");
     }
 

@@ -35,9 +35,19 @@ final class TempPrinter {
 
     void print(TempInitExpr t, int context) {
         boolean literal = t.init().has(DynamicInit.COMPOUND_LITERAL);
-        boolean unconverted = p.inits.unconverted(literal && p.inits.keepsConstants(false, t.type(), t.init()));
+        boolean keeps = literal && p.inits.keepsConstants(false, t.type(), t.init());
+        boolean unconverted = p.inits.unconverted(keeps || p.exprs.isInConstant() && isPassedList(t));
         temporary(t, context);
         p.inits.unconverted(unconverted);
+    }
+
+    /** A list that is passed as an object: where a constant is asked for it is no object yet. */
+    private static boolean isPassedList(TempInitExpr t) {
+        DynamicInit.Kind kind = t.init().kind;
+        return !t.isGlvalue()
+                && !Shape.isExplicit(t)
+                && Types.isClass(t.type())
+                && (kind == DynamicInit.Kind.CONSTANT || kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE);
     }
 
     private void temporary(TempInitExpr t, int context) {

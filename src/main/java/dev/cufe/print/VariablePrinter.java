@@ -183,8 +183,9 @@ final class VariablePrinter {
         ClassEntity owner = v.enclosingClass();
         boolean isOfTemplate = v.isPrototype || owner != null && owner.type().isDependent();
         boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(isOfTemplate, v.type, v.init));
-        boolean inConstant = p.exprs.insideConstant(isConstantOfClass(v) || v.isConstexpr && !isTemplate(v));
-        boolean inVariable = p.exprs.insideConstexprVariable(v.isConstexpr && !isTemplate(v));
+        boolean isConstant = isConstantOfClass(v) || v.isConstexpr && !isTemplate(v);
+        boolean inConstant = p.exprs.insideConstant(isConstant);
+        boolean inVariable = p.exprs.insideConstexprVariable(isConstant);
         TempInitExpr lasting = lastingTemporary(v);
         if (lasting != null) {
             out.text(" = ((");

@@ -116,6 +116,9 @@ public final class Conditional {
             if (!Types.isVoid(other.type())) {
                 Expr value = other.isGlvalue() ? x.outerLocals.object(other) : x.conversions.read(other);
                 Expr[] operands = {test, isThrow(second) ? second : value, isThrow(second) ? value : third};
+                if (Types.isClass(value.type()) && !value.isGlvalue()) {
+                    return object(Nodes.prvalue(Op.QUESTION, value.type(), 0, flags, operands), position);
+                }
                 return x.finish(
                         new OperationExpr(value.type(), value.category(), position, flags, Op.QUESTION, operands));
             }
@@ -238,7 +241,12 @@ public final class Conditional {
             l = temporary(second, l, type);
             r = temporary(third, r, type);
         }
-        Expr question = Nodes.prvalue(Op.QUESTION, type, 0, flags, test, l, r);
+        return object(Nodes.prvalue(Op.QUESTION, type, 0, flags, test, l, r), position);
+    }
+
+    /** The object of a class that one of the arms makes. */
+    private Expr object(Expr question, int position) {
+        Type type = question.type();
         DynamicInit init = DynamicInit.expression(
                         question, DynamicInit.TEMPORARY_LIFETIME | DynamicInit.RESULT_FOR_CLASS_QUESTION)
                 .withDestructor(x.conversions.destructor(type, position));
