@@ -73,6 +73,11 @@ public final class Lookup {
         return scopes.inTemplate();
     }
 
+    /** Whether that is so in the body of a function. */
+    public boolean inTemplateBody() {
+        return scopes.inTemplate() && scopes.function() != null;
+    }
+
     /** Unqualified look-up from the current place [basic.lookup.unqual]. */
     public LookupResult unqualified(Name name, int filter) {
         return unqualified(name, scopes.chain(), filter);

@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -163,18 +164,31 @@ public final class Conversions {
     }
 
     /** A scalar member of a temporary is a constant if the temporary is. */
-    private static boolean isMemberOfTemporary(Expr e) {
+    private boolean isMemberOfTemporary(Expr e) {
+        return objectOf(e) instanceof TempInitExpr && !isMemberOfOpen(e);
+    }
+
+    /** In the body of a template {@code C()} awaits its constructor: what its members are is not known. */
+    public boolean isMemberOfOpen(Expr e) {
+        return lookup.inTemplateBody()
+                && objectOf(e) instanceof TempInitExpr t
+                && t.init().kind == DynamicInit.Kind.ZERO
+                && !t.init().has(DynamicInit.BRACED);
+    }
+
+    /** The object that a scalar is a member of, null if it is none. */
+    private static @Nullable Expr objectOf(Expr e) {
         if (!(e instanceof OperationExpr o)
                 || o.op() != Op.DOT_FIELD
                 || Types.isClass(o.type())
                 || Types.isVolatile(o.type())) {
-            return false;
+            return null;
         }
         Expr object = o.operand(0);
         while (object instanceof OperationExpr part && (part.op() == Op.DOT_FIELD || part.op() == Op.BASE_CLASS_CAST)) {
             object = part.operand(0);
         }
-        return object instanceof TempInitExpr;
+        return object;
     }
 
     /** The pointer to the first element of an array; the arms of a conditional and the end of a comma decay themselves. */

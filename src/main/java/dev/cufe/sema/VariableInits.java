@@ -175,7 +175,8 @@ public final class VariableInits {
         if (isEmptyCopy(v, dynamic)) {
             dynamic = emptyValue(v, dynamic);
         } else if (!isStatic && !required && (open.isAddress(v, dynamic) || isCopyOfConst(v, dynamic))
-                || !required && (isPlainCopy(dynamic) || open.isValue(v.type, dynamic) || open.isString(v, dynamic))) {
+                || !required && (isPlainCopy(dynamic) || open.isValue(v.type, dynamic) || open.isString(v, dynamic))
+                || !required && dynamic.expr != null && expressions.conversions.isMemberOfOpen(dynamic.expr)) {
             set(v, dynamic);
             return;
         }
