@@ -465,14 +465,20 @@ public final class Folder {
 
     /** What the address of something of unknown type points to once it is cast; an element counts as an object. */
     public static boolean isOpenIndirection(Expr e) {
-        return e instanceof OperationExpr o
-                && o.op() == Op.INDIRECT
-                && o.operand(0) instanceof ConstantExpr c
+        return isOpenObject(e) && !Types.isClass(e.type());
+    }
+
+    /** The same of any type: a class is no value that is read. */
+    public static boolean isOpenObject(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.INDIRECT && isCastOfOpenAddress(o.operand(0));
+    }
+
+    private static boolean isCastOfOpenAddress(Expr e) {
+        return e instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant
                 && c.constant().expr() instanceof OperationExpr cast
                 && cast.op() == Op.CAST
-                && cast.operand(0).isTypeDependent()
-                && !Types.isClass(e.type());
+                && (cast.operand(0).isTypeDependent() || isCastOfOpenAddress(cast.operand(0)));
     }
 
     /**

@@ -4,6 +4,7 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.constants.Folder;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
@@ -332,7 +333,7 @@ final class VariablePrinter {
             } else {
                 boolean vexing = vexingArgument(init);
                 out.text(vexing ? "(" : "");
-                p.inits.print(init, v.type);
+                copiedOrMade(init, v.type);
                 out.text(vexing ? ")" : "");
             }
             out.text(')');
@@ -375,8 +376,22 @@ final class VariablePrinter {
         Expr value = init.constant != null ? init.constant.expr() : init.expr;
         boolean pair = Types.isReference(declared) && isKnownDescription(value);
         out.text(pair ? "(" : "");
-        p.inits.print(init, declared);
+        copiedOrMade(init, declared);
         out.text(pair ? ")" : "");
+    }
+
+    /** A class that is copied bit by bit from what waits for template arguments counts as a constant, as a number does. */
+    private void copiedOrMade(DynamicInit init, Type declared) {
+        boolean isCopied = init.expr != null
+                && init.kind != DynamicInit.Kind.LAMBDA
+                && !init.has(DynamicInit.EXPLICIT_CAST)
+                && Types.isClass(init.expr.type())
+                && Folder.isOpenObject(Shape.strip(init.expr));
+        if (isCopied) {
+            p.exprs.print(init.expr, STRICT);
+        } else {
+            p.inits.print(init, declared);
+        }
     }
 
     private static boolean isKnownDescription(@Nullable Expr e) {
