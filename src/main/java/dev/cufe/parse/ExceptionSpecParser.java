@@ -53,7 +53,8 @@ final class ExceptionSpecParser {
         ScopeChain typedef = p.scopes.places.beginTypedef();
         Constant operand = p.expressions.constantCondition();
         p.scopes.places.endTypedef(typedef);
-        if (p.lambdas.count() > lambdas && !p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
+        boolean refuses = !p.unit.dialect.atLeast(2020) && !p.templates.inInstance() && !p.unit.diagnostics.inTrial();
+        if (refuses && p.lambdas.count() > lambdas) {
             p.unit.diagnostics.report(
                     p.scopes.inTemplate() ? Codes.LAMBDA_IN_NOEXCEPT : Codes.LAMBDA_NOT_ALLOWED, position);
         }

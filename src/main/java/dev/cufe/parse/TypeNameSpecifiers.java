@@ -267,8 +267,9 @@ final class TypeNameSpecifiers {
                 default -> null;
             };
         }
-        if (found.kind == LookupResult.Kind.DEPENDENT
-                && (p.templates.isImplicitTypename(context, name) || declaresMemberOfSame(name, context))) {
+        // Before arguments it is no type but qualifies what is declared: A<T>::B<U>::B().
+        boolean isImplicit = p.templates.isImplicitTypename(context, name) && !cursor.is(Tok.LESS);
+        if (found.kind == LookupResult.Kind.DEPENDENT && (isImplicit || declaresMemberOfSame(name, context))) {
             return p.templates.memberType(name);
         }
         return null;

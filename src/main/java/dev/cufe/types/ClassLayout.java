@@ -108,6 +108,10 @@ final class ClassLayout {
         if (entity.isDynamic || !entity.bases.isEmpty()) {
             return false;
         }
+        if (entity.hasUserDeclaredConstructor && unit.dialect.atLeast(2020)) {
+            // No aggregate since C++20, so no POD either [dcl.init.aggr].
+            return false;
+        }
         boolean hasDefault = !entity.hasUserDeclaredConstructor;
         for (Function f : entity.functions) {
             if (ClassTraits.isUserProvided(f) && spoilsPod(f)) {
