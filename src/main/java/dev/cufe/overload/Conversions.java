@@ -454,9 +454,21 @@ public final class Conversions {
         return apply(s, from, to, context, false);
     }
 
+    /** A template leaves open whether a constant is an object that a reference of its type can be bound to. */
+    private boolean isOpenConstant(Expr from, Type to) {
+        return from instanceof ConstantExpr
+                && to.canonical() instanceof ReferenceType r
+                && !r.isRvalue()
+                && Types.sameType(from.type(), r.target())
+                && lookup.inTemplate();
+    }
+
     /** @param extended a temporary lives as long as the reference that is bound to it */
     Expr apply(ConversionSequence found, Expr from, Type to, ConversionContext context, boolean extended) {
         ConversionSequence s = !found.exists() && context.isCopy() ? ofLastResort(from, to, context) : found;
+        if (!s.exists() && isOpenConstant(from, to)) {
+            return from;
+        }
         if (!s.exists() || s.kind == ConversionSequence.Kind.AMBIGUOUS) {
             return errors.report(s, from, to, context);
         }

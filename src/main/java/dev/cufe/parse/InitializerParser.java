@@ -246,7 +246,8 @@ public final class InitializerParser {
         v.isDefined = definition;
         boolean isDeduced = v.type.hasPlaceholder() && !v.isAuto;
         boolean isConst = isDeduced || Types.isConst(v.type) || v.type.isDependent();
-        if (hasInit && !v.isInline && !v.isConstexpr && !isConst && !p.templates.inInstance()) {
+        boolean isOfLocal = v.enclosingClass() != null && v.enclosingClass().isLocal;
+        if (hasInit && !v.isInline && !v.isConstexpr && !isConst && !p.templates.inInstance() && !isOfLocal) {
             boolean isBehindEquals = v.template != null && cursor.is(Tok.EQUAL);
             p.unit.diagnostics.report(Codes.IN_CLASS_INIT_NEEDS_CONST, cursor.position(isBehindEquals ? 1 : 0));
         }

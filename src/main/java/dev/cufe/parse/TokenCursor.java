@@ -186,15 +186,18 @@ public final class TokenCursor {
         return index;
     }
 
-    /** Index of the bracket that closes the one at {@code open}, or of the end of the unit. */
+    /** Index of the bracket that closes the one at {@code open}, or of the end of the unit; braces count braces only. */
     public int matching(int open) {
+        boolean isBrace = tokens.is(open, Tok.LEFT_BRACE);
         int depth = 0;
         int last = tokens.size() - 1;
         for (int i = open; i < last; i++) {
             switch (tokens.kind(i)) {
-                case LEFT_PAREN, LEFT_BRACE, LEFT_BRACKET -> depth++;
+                case LEFT_BRACE -> depth++;
+                case LEFT_PAREN, LEFT_BRACKET -> depth += isBrace ? 0 : 1;
                 case RIGHT_PAREN, RIGHT_BRACE, RIGHT_BRACKET -> {
-                    if (--depth == 0) {
+                    boolean counts = !isBrace || tokens.is(i, Tok.RIGHT_BRACE);
+                    if (counts && --depth == 0) {
                         return i;
                     }
                 }

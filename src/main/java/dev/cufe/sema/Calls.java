@@ -183,10 +183,11 @@ public final class Calls {
         if (object == null && hasNonstaticMember(set.candidates())) {
             object = x.names.implicitThis(ref.position);
             arrow = true;
-            if (object != null) {
-                object = object.with(Expr.COMPILER_GENERATED);
+            boolean isMeant = object == null || ObjectRules.isOfThis(object, set.candidates(), ref);
+            object = object == null || !isMeant ? null : object.with(Expr.COMPILER_GENERATED);
+            if (isMeant) {
+                x.names.checkThisCaptured(set.candidates(), ref.position);
             }
-            x.names.checkThisCaptured(set.candidates(), ref.position);
         }
         Expr subject = object == null || !arrow ? object : dereferenced(object);
         Resolution r = x.resolution.call(set.candidates(), ref, subject, args, adl, position);

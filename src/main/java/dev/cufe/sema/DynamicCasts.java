@@ -65,7 +65,7 @@ public final class DynamicCasts {
             x.unit.diagnostics.report(Codes.CAST_DROPS_QUALIFIERS, position, "dynamic_cast");
         }
         boolean isUp = target != null && Types.isSameOrDerivedFrom(source, target);
-        if (!isUp && !x.unit.classTraits.isPolymorphic(from, position)) {
+        if (!isUp && !x.unit.classTraits.isPolymorphic(from, position) && !ParameterAttributes.isNullPointer(value)) {
             return x.error(Codes.DYNAMIC_CAST_NOT_POLYMORPHIC, position);
         }
         if (isUp && hierarchy.refusesBase(Op.BASE_CLASS_CAST, from, to, true, Nodes.start(value))) {

@@ -380,7 +380,7 @@ public final class NameExprs {
         }
         Expr self = implicitThis(ref.position);
         ClassEntity owner = f.enclosingClass();
-        if (self != null && owner != null && reaches(self, owner, ref)) {
+        if (self != null && owner != null && ObjectRules.reaches(self, owner, ref)) {
             checkThisCaptured(ref.position);
             return x.members.implicitField(self, f, name.found, ref, position);
         }
@@ -411,17 +411,6 @@ public final class NameExprs {
         Type type = Types.nonReference(f.type);
         x.unit.zeros.shareInt(x.types.intType());
         return new FieldExpr(type, ValueCategory.LVALUE, position, 0, f, ref);
-    }
-
-    /** Whether the class of the object is the member's class, derives from it, or may when the template is instantiated. */
-    private boolean reaches(Expr self, ClassEntity owner, NameRef ref) {
-        Type object = Types.pointee(self.type());
-        ClassEntity c = object == null ? null : Types.asClass(object);
-        while (owner.isAnonymousUnion && owner.enclosingClass() != null) {
-            owner = owner.enclosingClass();
-        }
-        boolean isOpen = object != null && object.isDependent() && ref.isQualified();
-        return c != null && (isOpen || Types.isSameOrDerivedFrom(c, owner));
     }
 
     private Expr parameter(TemplateParam p, ParsedName name) {

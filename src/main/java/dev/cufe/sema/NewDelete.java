@@ -256,7 +256,20 @@ public final class NewDelete {
             x.unit.diagnostics.report(Codes.EXP_RPAREN, Nodes.start(values[1]));
             return null;
         }
-        return x.initialization.initialize(r.type, r.initializer, InitContext.NEW);
+        boolean isOpen = x.scopes.inTemplate() && Types.isScalar(r.type) && !r.initializer.isBraced();
+        return isOpen ? open(r) : x.initialization.initialize(r.type, r.initializer, InitContext.NEW);
+    }
+
+    /** {@code new int(x)} in a template: whether the value fits is asked in instances. */
+    private @Nullable DynamicInit open(Request r) {
+        Trial trial = x.unit.diagnostics.openTrial();
+        DynamicInit init = x.initialization.initialize(r.type, r.initializer, InitContext.NEW);
+        if (trial.hasErrors()) {
+            trial.drop();
+            return dependentInit(r);
+        }
+        trial.commit();
+        return init;
     }
 
     /** The allocation function: a member of the class unless {@code ::new}, else a global one [expr.new]/12. */

@@ -1,9 +1,13 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.RefQualifier;
@@ -48,5 +52,27 @@ final class ObjectRules {
                 && (here.kind == FunctionKind.CONSTRUCTOR || here.kind == FunctionKind.DESTRUCTOR)
                 && here.enclosingClass() == f.enclosingClass();
         return makes && object instanceof VariableExpr v && v.variable().isThis;
+    }
+
+    /** Whether the member functions are of the class of {@code this} or of its bases. */
+    static boolean isOfThis(Expr self, Entity[] candidates, NameRef ref) {
+        for (Entity e : candidates) {
+            ClassEntity owner = e instanceof UsingDeclaration ? null : e.enclosingClass();
+            if (owner == null || reaches(self, owner, ref)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the class of the object is the member's class, derives from it, or may when the template is instantiated. */
+    static boolean reaches(Expr self, ClassEntity owner, NameRef ref) {
+        Type object = Types.pointee(self.type());
+        ClassEntity c = object == null ? null : Types.asClass(object);
+        while (owner.isAnonymousUnion && owner.enclosingClass() != null) {
+            owner = owner.enclosingClass();
+        }
+        boolean isOpen = object != null && object.isDependent() && ref.isQualified();
+        return c != null && (isOpen || Types.isSameOrDerivedFrom(c, owner));
     }
 }

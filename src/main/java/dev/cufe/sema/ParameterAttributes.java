@@ -182,7 +182,7 @@ final class ParameterAttributes {
         }
     }
 
-    private static boolean isNullPointer(Expr e) {
+    static boolean isNullPointer(Expr e) {
         return e instanceof ConstantExpr c
                 && c.constant() instanceof IntegerConstant i
                 && i.value().isZero()

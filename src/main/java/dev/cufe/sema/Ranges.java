@@ -75,7 +75,9 @@ final class Ranges {
             boolean members = hasMembers(object.type());
             int at = Nodes.start(object);
             begin = call(use(hidden, position), unit.special.begin, members, position, at);
-            end = call(use(hidden, position), unit.special.end, members, position, at);
+            end = Nodes.isBroken(begin) && expressions.scopes.inTemplate()
+                    ? begin
+                    : call(use(hidden, position), unit.special.end, members, position, at);
         }
         if (!areIterators(begin, end, Nodes.start(object))) {
             v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;

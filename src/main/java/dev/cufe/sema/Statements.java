@@ -120,6 +120,10 @@ public final class Statements {
             }
             e = expressions.constant(
                     expressions.conversions.convert(e, Types.unqualified(type), ConversionContext.OPERAND));
+            if (expressions.scopes.inTemplate() && !Nodes.isBroken(e) && expressions.constantOf(e) == null) {
+                // Whether it is a constant is asked in instances.
+                return DependentConstant.expression(e.type(), e);
+            }
             return asNamed(LocalEnumerators.forgotten(expressions.integralConstant(e)), value);
         }
         Constant c = expressions.integralConstant(e);
