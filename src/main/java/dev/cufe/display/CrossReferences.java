@@ -534,7 +534,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         if (function.kind == FunctionKind.DESTRUCTOR) {
             implicit.destroyed(c, position);
         } else {
-            operands.initialized(c, function.constructorInits, position);
+            operands.initialized(c, function, position);
             implicit.constructed(c);
         }
     }

@@ -217,10 +217,14 @@ final class ImplicitMembers {
         return isLookedAtAgain ? 2 : 1;
     }
 
-    /** Whether somebody has written a constructor that takes something. */
+    /** Whether somebody has written a constructor that makes the object of something else. */
     private static boolean declaresOtherConstructor(ClassEntity c) {
         for (Function f : c.functions) {
-            if (f.kind == FunctionKind.CONSTRUCTOR && !f.isCompilerGenerated && !ClassTraits.isDefaultConstructor(f)) {
+            boolean isOther = f.kind == FunctionKind.CONSTRUCTOR
+                    && !f.isCompilerGenerated
+                    && !ClassTraits.isDefaultConstructor(f)
+                    && !ClassTraits.isCopyOrMove(f);
+            if (isOther) {
                 return true;
             }
         }

@@ -44,6 +44,9 @@ final class InitializerReferences {
     /** Whether a variable is initialized by {@code = value}. */
     boolean isCopyInit;
 
+    /** Whether the parts are those of a constructor that may be evaluated: all are made and destroyed. */
+    private boolean isInConstant;
+
     /** A constructor that was evaluated for an empty list is told of. */
     boolean isEvaluated;
 
@@ -102,7 +105,9 @@ final class InitializerReferences {
     }
 
     /** Bases and members of an object whose constructor begins its body: those that the initializers leave out. */
-    void parts(ClassEntity c, List<ConstructorInit> inits, int position) {
+    void parts(ClassEntity c, Function whole, int position) {
+        List<ConstructorInit> inits = whole.constructorInits;
+        isInConstant = whole.isConstexpr;
         for (ConstructorInit i : inits) {
             if (i.kind == ConstructorInit.Kind.DELEGATION) {
                 return;
@@ -153,8 +158,8 @@ final class InitializerReferences {
                 constructedByDefault(type, position);
                 destroyed(type, position);
             } else {
-                constructedTrivially(constructor, ImplicitMembers.constructions(c, isField), position);
-                if (destructor != null && !destructor.isTrivial) {
+                constructedTrivially(constructor, ImplicitMembers.constructions(c, isField && !isInConstant), position);
+                if (destructor != null && (!destructor.isTrivial || isInConstant)) {
                     destroyed(type, position);
                 }
             }

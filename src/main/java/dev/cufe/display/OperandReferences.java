@@ -18,7 +18,6 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.types.ClassTraits;
@@ -244,9 +243,9 @@ final class OperandReferences {
         finish(collector.references);
     }
 
-    void initialized(ClassEntity c, List<ConstructorInit> inits, int position) {
+    void initialized(ClassEntity c, Function constructor, int position) {
         ReferenceCollector collector = collector(true);
-        collector.initializers.parts(c, inits, position);
+        collector.initializers.parts(c, constructor, position);
         finish(collector.references);
     }
 
