@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * The components of one mangled name that may be said again as {@code S_}, {@code S0_}, ... (Itanium ABI 5.1.10).
- * Components are compared by identity: canonical types, namespaces and templates; a class counts as its type.
+ * Components are canonical types, namespaces and templates, which are themselves only, and texts; a class counts as its type.
  */
 final class Substitutions {
     private static final int RADIX = 36;
@@ -19,7 +19,7 @@ final class Substitutions {
     /** Writes the substitution of a component; false if it has not been seen. */
     boolean write(Object component, StringBuilder out) {
         for (int i = 0; i < seen.size(); i++) {
-            if (seen.get(i) == component || component instanceof String && component.equals(seen.get(i))) {
+            if (component.equals(seen.get(i))) {
                 out.append('S');
                 sequence(i, out);
                 return true;

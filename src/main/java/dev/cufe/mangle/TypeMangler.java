@@ -97,7 +97,7 @@ final class TypeMangler {
             case MemberPointerType t -> {
                 out.append('M');
                 type(t.classType());
-                type(t.member());
+                memberType(t);
             }
             case EnumType t -> m.names.enumName(t.entity());
             case TemplateParamType t -> templateParam(t);
@@ -131,6 +131,22 @@ final class TypeMangler {
             case ErrorType t -> out.append(UNKNOWN);
         }
     }
+
+    /** The type of a member; that of a function belongs to its class, so that no other class can say it again. */
+    private void memberType(MemberPointerType t) {
+        if (m.forgetsTypes || !(t.member().canonical() instanceof FunctionType f)) {
+            type(t.member());
+            return;
+        }
+        MemberFunctionType own = new MemberFunctionType(t.classType().canonical(), f);
+        if (!m.substitutions.write(own, out)) {
+            function(f);
+            m.substitutions.add(own);
+        }
+    }
+
+    /** The type of member functions of one class. */
+    private record MemberFunctionType(Type owner, FunctionType function) {}
 
     private void prefixed(char code, Type target) {
         out.append(code);
