@@ -39,7 +39,7 @@ final class AllocationReferences {
             // Template arguments choose the constructor.
             return;
         }
-        if (constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
+        if (init != null && constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
             out.add(constructor, ReferenceLines.REFERENCE, isCopy && init.namedAt != 0 ? init.namedAt : initializer);
             out.implicit.define(constructor);
         } else if (isOpen(e.allocatedType())) {

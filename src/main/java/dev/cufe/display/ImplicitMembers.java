@@ -256,9 +256,9 @@ final class ImplicitMembers {
         }
         for (Field field : c.fields) {
             ClassEntity part = Types.asClass(Types.innermostElement(field.type));
-            boolean counts =
-                    part != null && (countsOwn || !part.hasUserDeclaredConstructor || declaresOtherConstructor(part));
-            if (counts && declaresConstructor(part)) {
+            if (part != null
+                    && (countsOwn || !part.hasUserDeclaredConstructor || declaresOtherConstructor(part))
+                    && declaresConstructor(part)) {
                 return true;
             }
         }

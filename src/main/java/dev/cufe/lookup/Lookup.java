@@ -93,7 +93,7 @@ public final class Lookup {
             if (s.kind() == ScopeKind.CLASS) {
                 ClassEntity owner = (ClassEntity) s.owner();
                 // A body belongs to the function around its lambda [expr.prim.lambda.closure]/13.
-                result = owner.isClosure() ? LookupResult.NONE : members.unqualified(owner, name, filter);
+                result = owner.isClosure() ? LookupResult.NONE : members.unqualified(owner, name, filter, c);
                 if (aliasRead != null && result.entity() == aliasRead) {
                     result = LookupResult.NONE;
                 }
@@ -122,7 +122,7 @@ public final class Lookup {
                 return namespaces.qualified((Namespace) s.owner(), name, filter, visibleUpTo);
             }
             LookupResult result = s.kind() == ScopeKind.CLASS
-                    ? members.unqualified((ClassEntity) s.owner(), name, filter)
+                    ? members.unqualified((ClassEntity) s.owner(), name, filter, c)
                     : SymbolSets.fromChain(s.find(name), filter, NO_LIMIT, s);
             if (result != LookupResult.NONE || s.kind() == ScopeKind.BLOCK || s.kind() == ScopeKind.FUNCTION) {
                 return result;

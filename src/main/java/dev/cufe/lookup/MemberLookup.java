@@ -5,6 +5,8 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.NameSharing;
@@ -26,8 +28,13 @@ final class MemberLookup {
         this.assignment = special.operator(OperatorName.ASSIGN);
     }
 
-    /** Of a name used in the class without qualification: dependent bases are not looked into [temp.dep]/3. */
-    LookupResult unqualified(ClassEntity entity, Name name, int filter) {
+    /**
+     * Of a name used in the class without qualification: dependent bases are not looked into [temp.dep]/3, neither when
+     * instances are read. Members that are specialized are no part of the template: they see them [temp.expl.spec].
+     *
+     * @param place the class and what is around it
+     */
+    LookupResult unqualified(ClassEntity entity, Name name, int filter, ScopeChain place) {
         LookupResult own = own(entity, name, filter);
         if (own != LookupResult.NONE || entity.bases.isEmpty() || isOwnOnly(name)) {
             return own;
@@ -35,7 +42,7 @@ final class MemberLookup {
         LookupResult found = LookupResult.NONE;
         for (BaseClass base : entity.bases) {
             ClassEntity c = searchable(base);
-            if (c == null || base.wasDependent) {
+            if (c == null || base.wasDependent && readsInstance(place)) {
                 continue;
             }
             LookupResult inBase = inClass(c, name, filter);
@@ -43,11 +50,16 @@ final class MemberLookup {
                 continue;
             }
             if (found != LookupResult.NONE) {
-                return SubobjectLookup.find(this, entity, name, filter, true).namedIn(entity);
+                return SubobjectLookup.find(this, entity, name, filter, readsInstance(place))
+                        .namedIn(entity);
             }
             found = inBase;
         }
         return found.namedIn(entity);
+    }
+
+    private static boolean readsInstance(ScopeChain place) {
+        return place.innermost(ScopeKind.TEMPLATE_BINDING) != null;
     }
 
     /** Of {@code C::name} or {@code object.name}. */

@@ -32,17 +32,17 @@ final class SubobjectLookup {
         this.filter = filter;
     }
 
-    static LookupResult find(MemberLookup members, ClassEntity entity, Name name, int filter, boolean unqualified) {
+    static LookupResult find(MemberLookup members, ClassEntity entity, Name name, int filter, boolean skipsDependent) {
         SubobjectLookup lookup = new SubobjectLookup(members, name, filter);
-        Found found = lookup.inBases(new Subobject(entity, null, null), unqualified);
+        Found found = lookup.inBases(new Subobject(entity, null, null), skipsDependent);
         return found == null ? LookupResult.NONE : found.declarations;
     }
 
-    private @Nullable Found inBases(Subobject subobject, boolean unqualified) {
+    private @Nullable Found inBases(Subobject subobject, boolean skipsDependent) {
         Found merged = null;
         for (BaseClass base : subobject.type.bases) {
             ClassEntity c = MemberLookup.searchable(base);
-            if (c == null || unqualified && base.wasDependent) {
+            if (c == null || skipsDependent && base.wasDependent) {
                 continue;
             }
             Found found = in(Subobject.of(subobject, base, c, virtualBases));
