@@ -7,6 +7,8 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.types.UnitFixture;
 import org.junit.jupiter.api.Test;
 
@@ -169,13 +171,17 @@ class UnqualifiedLookupTest {
     }
 
     @Test
-    void basesThatWereDependentAreNotSearched() {
+    void basesThatWereDependentAreSearchedInSpecializedMembersOnly() {
         Entity global = u.variable(u.global(), "x");
         ClassEntity base = u.classEntity(u.global(), "B");
         Entity member = u.field(base, "x", u.types.intType());
         ClassEntity instance = u.classEntity(u.global(), "D");
         u.base(instance, base, false, Access.PUBLIC).wasDependent = true;
-        assertThat(find(instance.scope, "x").entity()).isSameAs(global);
+        ScopeChain bound = new ScopeChain(
+                instance.scope,
+                new ScopeChain(new Scope(ScopeKind.TEMPLATE_BINDING, u.global(), null), u.chain(u.global())));
+        assertThat(lookup.unqualified(u.name("x"), bound, Lookup.ANY).entity()).isSameAs(global);
+        assertThat(find(instance.scope, "x").entity()).isSameAs(member);
         assertThat(lookup.inClass(instance, u.name("x"), Lookup.ANY).entity()).isSameAs(member);
         ClassEntity derived = u.classEntity(u.global(), "E", instance);
         assertThat(find(derived.scope, "x").entity()).isSameAs(member);
