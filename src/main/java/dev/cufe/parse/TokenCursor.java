@@ -209,15 +209,11 @@ public final class TokenCursor {
 
     /** Whether the brace that opens next is closed again. */
     boolean closesBrace() {
-        int depth = 0;
-        for (int i = index; i < tokens.size() - 1; i++) {
-            if (tokens.is(i, Tok.LEFT_BRACE)) {
-                depth++;
-            } else if (tokens.is(i, Tok.RIGHT_BRACE) && --depth == 0) {
-                return true;
-            }
+        int open = index;
+        while (!tokens.is(open, Tok.LEFT_BRACE) && !tokens.is(open, Tok.EOF)) {
+            open++;
         }
-        return false;
+        return tokens.is(matching(open), Tok.RIGHT_BRACE);
     }
 
     /** After a syntax error: to one past the next {@code ;} of this level, or to where something around goes on. */
