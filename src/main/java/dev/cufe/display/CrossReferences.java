@@ -271,9 +271,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     @Override
     public void named(Entity entity, int position) {
         add(entity, REFERENCE, position);
-        if (entity instanceof TemplateParam param) {
-            substitutedParameter(param, position);
-        }
     }
 
     @Override
@@ -490,13 +487,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public void enterAlias(Template alias, TemplateArgument[] args, int written) {
-        super.enterAlias(alias, args, written);
         keys.aliases.enter(args, CombinedValues.areIn(alias, args, written), keys.hasMere(alias, args));
     }
 
     @Override
     public void instantiatedAlias(Type alias, int position, Object named) {
-        super.instantiatedAlias(alias, position, named);
         keys.aliases.leave();
         List<Line> own = new ArrayList<>();
         depth++;
@@ -510,9 +505,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         }
         aliasInstances.put(alias, own);
         tell(own.getFirst());
-        int mark = lines.size();
         put(named);
-        variables.substituted(alias, lines.subList(mark, lines.size()));
     }
 
     @Override
@@ -579,6 +572,9 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
             name = !isInjected ? name : (c == null ? "" : names.of(c) + "::") + names.plain(f);
         }
         tell(line(key, name, kind, position));
+        if (kind == REFERENCE && entity instanceof TemplateParam p) {
+            substituted.named(p, position);
+        }
     }
 
     /** Inside a class template the type that a member class is counts as another entity than its declaration. */

@@ -139,7 +139,7 @@ record InstanceGroups(int depth, int instances) {
         int functionEnd = 0;
         for (int i = 0; i < since.size(); i++) {
             Line line = since.get(i);
-            if (isInstance(line) || line.depth() == depth) {
+            if (isInstance(line) && !line.isSought() || line.depth() == depth) {
                 isAlias = line.depth() > depth && line.key() instanceof Type;
             }
             functionEnd = i < functionEnd ? functionEnd : functionEnd(since, i);

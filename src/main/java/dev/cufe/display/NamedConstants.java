@@ -5,20 +5,13 @@ import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Scope;
-import dev.cufe.il.entity.Template;
-import dev.cufe.il.entity.TemplateArgument;
-import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
-import dev.cufe.il.type.AliasTemplateType;
-import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -33,13 +26,6 @@ abstract class NamedConstants extends ReferenceLines {
     private final Map<Constant, Integer> callees = new IdentityHashMap<>();
 
     private final Map<Constant, NamedEnumerator> enumerators = new IdentityHashMap<>();
-
-    /** An instance of an alias template that is being made. */
-    private record Made(int number, Template template, TemplateArgument[] args) {}
-
-    private final List<Made> aliases = new ArrayList<>();
-
-    private int made;
 
     final VariableDeclarations variables = new VariableDeclarations(this);
 
@@ -68,42 +54,6 @@ abstract class NamedConstants extends ReferenceLines {
     @Override
     public void leaveConstant() {
         constants--;
-    }
-
-    @Override
-    public boolean substitutedAgain(AliasTemplateType alias) {
-        return variables.substitutedAgain(alias);
-    }
-
-    @Override
-    public void substituted(AliasTemplateType alias, int mark) {
-        List<Line> since = lines.subList(mark, lines.size());
-        variables.substituted(alias, since);
-        since.removeIf(line -> line.instances() == instances);
-    }
-
-    @Override
-    public void enterAlias(Template alias, TemplateArgument[] args, int written) {
-        aliases.add(new Made(++made, alias, args));
-    }
-
-    @Override
-    public void instantiatedAlias(Type alias, int position, Object named) {
-        aliases.removeLast();
-    }
-
-    /** A parameter of an alias that is substituted stands for what its argument was written as. */
-    final void substitutedParameter(TemplateParam param, int position) {
-        if (!isSubstituted || aliases.isEmpty() || param.bound == null) {
-            return;
-        }
-        Made alias = aliases.getLast();
-        TemplateParam[] own = alias.template.params();
-        for (int i = 0; i < own.length && i < alias.args.length; i++) {
-            if (own[i].position == param.position) {
-                variables.parameter(alias.args[i], alias.number, position);
-            }
-        }
     }
 
     @Override

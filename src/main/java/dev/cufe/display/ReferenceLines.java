@@ -8,8 +8,10 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ReferenceSink;
+import dev.cufe.types.SubstitutedArguments;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,7 +117,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     private int initializers;
 
-    boolean isSubstituted;
+    final SubstitutedNames substituted = new SubstitutedNames(this);
 
     @Override
     public void declares(Function instance, Object named) {
@@ -278,7 +280,7 @@ abstract class ReferenceLines implements ReferenceSink {
             isAlias = isInstance(line) ? line.key instanceof Type : isAlias;
             functionEnd = i < functionEnd ? functionEnd : groups().functionEnd(some, i);
             boolean waits = isAlias && !isMade(line) && i >= functionEnd;
-            (waits || !isSubstituted ? later : lines).add(line);
+            (waits || !substituted.isActive() ? later : lines).add(line);
         }
         groups().hold(later, groups);
     }
@@ -310,14 +312,20 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void rewind(int mark) {
+        substituted.rewind(mark);
         List<Line> kept = new ArrayList<>();
         List<Line> since = lines.subList(mark, lines.size());
         boolean isMere = false;
+        boolean isAlias = false;
         for (Line line : since) {
             if (isInstance(line) || line.depth == depth) {
                 isMere = line.depth > depth && line.key instanceof Type alias && isMereAlias(alias, false);
             }
-            boolean isSoughtAgain = line.isSought && line.depth == depth + 1;
+            if (isInstance(line) && !line.isSought || line.depth == depth) {
+                isAlias = line.depth > depth && line.key instanceof Type;
+            }
+            boolean isSoughtAgain =
+                    line.isSought && (line.depth == depth + 1 || isAlias && substituted.isSoughtAgain(line));
             if (line.depth > depth && (!isMere || line.instances > instances) && !isSoughtAgain) {
                 kept.add(line);
             }
@@ -541,8 +549,23 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     @Override
-    public void substitutes(boolean now) {
-        isSubstituted = now;
+    public void substitutes(boolean isSubstituted, int parameters, int level, @Nullable SubstitutedArguments ofAlias) {
+        substituted.enter(isSubstituted, parameters, level, ofAlias);
+    }
+
+    @Override
+    public int substituted() {
+        return substituted.count();
+    }
+
+    @Override
+    public SubstitutedArguments substituted(IntList starts, BitSet depending, boolean isSeenThrough) {
+        return substituted.since(starts, depending, isSeenThrough);
+    }
+
+    @Override
+    public void keepSought(int mark) {
+        substituted.keepSought(mark);
     }
 
     @Override

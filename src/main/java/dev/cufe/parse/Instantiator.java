@@ -32,6 +32,7 @@ import dev.cufe.templates.TemplateArgs;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Demands;
 import dev.cufe.types.FunctionTypes;
+import dev.cufe.types.SubstitutedArguments;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import java.util.Collections;
@@ -56,8 +57,8 @@ public final class Instantiator implements Demands {
     public final Instances instances;
     public final TemplateArgs args;
     final PartialSpecializations partials;
-    private final AliasTemplateIds aliases;
     public final CallDeduction calls;
+    private final NamedAliases aliases;
     private final InstantiationDepth depth;
     private int definedClasses;
 
@@ -70,8 +71,8 @@ public final class Instantiator implements Demands {
         this.signatures = new SignatureParser(parser, this);
         this.substitutions = new Substitutions(parser);
         this.instances = new Instances(parser.unit, signatures);
+        this.aliases = new NamedAliases(parser, this);
         this.args = new TemplateArgs(parser.unit, signatures);
-        this.aliases = new AliasTemplateIds(parser, this);
         this.partials = new PartialSpecializations(parser.unit, signatures);
         this.calls = new CallDeduction(parser.unit, signatures, instances, args);
     }
@@ -96,6 +97,9 @@ public final class Instantiator implements Demands {
     Type idType(Template template, TemplateArgument[] written, int position) {
         signatures.converts(p.templateArguments.argumentStarts);
         WrittenList list = p.templateArguments.last;
+        SubstitutedArguments substituted = template.kind == Template.Kind.ALIAS
+                ? p.templateArguments.substituted(aliases.keepsAll(template))
+                : null;
         TemplateArgument[] full = args.check(template, written, position, list);
         signatures.converts(null);
         if (full == null) {
@@ -105,7 +109,7 @@ public final class Instantiator implements Demands {
             return p.unit.types.error();
         }
         if (template.kind == Template.Kind.ALIAS) {
-            return aliases.instance(template, full, written.length - left(template, written, list));
+            return aliases.name(template, full, written.length - left(template, written, list), substituted);
         }
         return instances.reference(template, full, Instances.flatCount(written) - left(template, written, list));
     }

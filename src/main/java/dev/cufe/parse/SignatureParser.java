@@ -26,6 +26,7 @@ import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.Reparser;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.PlacedValue;
+import dev.cufe.types.SubstitutedArguments;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
@@ -187,8 +188,9 @@ final class SignatureParser implements Reparser {
         }
     }
 
-    @Override
-    public Type aliased(Template alias, TemplateArgument[] args, boolean hasOwnValues) {
+    /** What an alias stands for; {@code written} are its arguments where types are substituted. */
+    Type aliased(
+            Template alias, TemplateArgument[] args, boolean hasOwnValues, @Nullable SubstitutedArguments written) {
         owner.enter();
         ScopeChain place = rebind(alias.context, bindings(alias, values(args)), alias.enclosingClass());
         try (Excursion e = at(place, alias.definitionTokens, alias.visibleUpTo)) {
@@ -196,7 +198,7 @@ final class SignatureParser implements Reparser {
             if (hasOwnValues) {
                 p.scopes.places.enterAlias();
             }
-            Substitutions.State outer = owner.substitutions.enterAlias(alias.params());
+            Substitutions.State outer = owner.substitutions.enterAlias(alias.params(), written);
             Type type = p.declarators.unusedTypeId();
             owner.substitutions.leave(outer);
             expectEnd(Codes.EXP_SEMICOLON);
@@ -340,8 +342,10 @@ final class SignatureParser implements Reparser {
         ScopeChain place = rebind(from.context, bindings, t.enclosingClass());
         try (Excursion e = at(place, from.declarationTokens, 0)) {
             int mark = p.unit.references.mark();
+            Substitutions.State around = owner.substitutions.enterVariable();
             DeclSpecs specs = specifiers();
             Declarator d = declarator(specs);
+            owner.substitutions.leave(around);
             if (specs.isInline) {
                 // The template alone is no variable, so only its first instance is told.
                 p.unit.newer.use(Codes.INLINE_VARIABLES_ARE_CPP17, 2017, specs.inlinePosition);
@@ -380,7 +384,7 @@ final class SignatureParser implements Reparser {
         ScopeChain place = rebind(partial.context, bindings(partial, args), partial.enclosingClass());
         try (Excursion e = at(place, partial.declarationTokens, 0)) {
             int mark = p.unit.references.mark();
-            Substitutions.State outer = owner.substitutions.enter(Substitutions.Kind.TYPES, partial.params());
+            Substitutions.State outer = owner.substitutions.enter(Substitutions.Kind.PARTIAL, partial.params());
             ParsedName name = partial.kind == Template.Kind.VARIABLE ? declarator().name : templateId();
             owner.substitutions.leave(outer);
             p.unit.references.keepInstances(mark);

@@ -15,6 +15,7 @@ import dev.cufe.il.type.TypeTransformType;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.SubstitutedArguments;
 import dev.cufe.types.TypeTable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,10 +40,12 @@ final class Substitutions {
     /** How many there are around the template argument that is being read. */
     private int argument = -1;
 
-    private State state = new State(Kind.NONE, false, false, 0);
+    private State state = new State(Kind.NONE, false, false, 0, 0, null);
 
     /** What the declarations that are being substituted look for. */
     private final List<Variable> sought = new ArrayList<>();
+
+    private int searches;
 
     private final Map<Function, List<Variable>> declarations = new IdentityHashMap<>();
 
@@ -50,10 +53,6 @@ final class Substitutions {
 
     /** Instances that nobody looks for who reads their value. */
     private final Set<Variable> settled = Collections.newSetFromMap(new IdentityHashMap<>());
-
-    private final Set<AliasTemplateType> seeking = Collections.newSetFromMap(new IdentityHashMap<>());
-
-    private int namings;
 
     /** Instances that are so at the end of the definitions around. */
     private final List<Variable> made = new ArrayList<>();
@@ -71,6 +70,8 @@ final class Substitutions {
         NONE,
         /** Types are substituted and nothing is read. */
         TYPES,
+        /** The same of a partial specialization, in which aliases have arguments. */
+        PARTIAL,
         /** A declaration is substituted, and read if somebody chooses it. */
         DECLARATION
     }
@@ -87,8 +88,16 @@ final class Substitutions {
      *     from arguments
      * @param isDefault a default argument of a class or alias template is read
      * @param depth how deep the parameters are that arguments are substituted for
+     * @param level which substitution it is, 0 if none is open
+     * @param ofAlias the arguments of the alias that is seen through
      */
-    record State(Kind kind, boolean losesNames, boolean isDefault, int depth) {}
+    record State(
+            Kind kind,
+            boolean losesNames,
+            boolean isDefault,
+            int depth,
+            int level,
+            @Nullable SubstitutedArguments ofAlias) {}
 
     /** Says what was substituted before, for {@link #leave}. */
     State enter(Kind now, TemplateParam[] params) {
@@ -109,8 +118,18 @@ final class Substitutions {
     }
 
     /** The same of what an alias stands for. */
-    State enterAlias(TemplateParam[] params) {
-        return enter(state.kind, state.losesNames, false, params);
+    State enterAlias(TemplateParam[] params, @Nullable SubstitutedArguments arguments) {
+        State before = enter(state.kind, state.losesNames, false, params);
+        become(new State(state.kind, state.losesNames, false, state.depth, before.level, arguments));
+        return before;
+    }
+
+    /** The same of the declaration of a variable: its parameters stand for what is known. */
+    State enterVariable() {
+        State before = state;
+        become(new State(
+                state.kind, state.losesNames, state.isDefault, state.depth, state.level, SubstitutedArguments.NONE));
+        return before;
     }
 
     /** The same of what is read itself. */
@@ -120,7 +139,8 @@ final class Substitutions {
 
     private State enter(Kind now, boolean losesNames, boolean isDefault, TemplateParam[] params) {
         State before = state;
-        become(new State(now, losesNames, isDefault, params.length == 0 ? 0 : params[0].depth));
+        int depth = params.length == 0 ? 0 : params[0].depth;
+        become(new State(now, losesNames, isDefault, depth, before.level + 1, null));
         return before;
     }
 
@@ -131,7 +151,7 @@ final class Substitutions {
     private void become(State now) {
         state = now;
         p.expressions.build.calls.isSubstituting = now.kind != Kind.NONE;
-        p.unit.references.substitutes(now.kind != Kind.NONE);
+        p.unit.references.substitutes(now.kind != Kind.NONE, now.depth, now.level, now.ofAlias);
     }
 
     /** Whether a default argument of a class or alias template is read: to the original a pack around it stands for itself. */
@@ -238,6 +258,10 @@ final class Substitutions {
         return state.kind != Kind.NONE;
     }
 
+    boolean seesThroughAliases() {
+        return state.kind == Kind.TYPES || state.kind == Kind.DECLARATION;
+    }
+
     /** How many functions are called by what is substituted, for {@link #makeCalled}. */
     int calls() {
         return called.size();
@@ -272,25 +296,9 @@ final class Substitutions {
         }
     }
 
-    /** How often instances that are only declared were named so far, by aliases that were found again, too. */
-    int namings() {
-        return namings;
-    }
-
-    /** What an alias stands for names such an instance. */
-    void addSeeking(AliasTemplateType alias) {
-        seeking.add(alias);
-    }
-
-    boolean seeks(AliasTemplateType alias) {
-        boolean seeks = seeking.contains(alias);
-        namings += seeks ? 1 : 0;
-        return seeks;
-    }
-
     /** An instance that is only declared is named where nothing is evaluated; {@code isNew} if that makes it. */
     void named(Variable v, boolean isNew) {
-        namings++;
+        searches++;
         if (state.kind != Kind.NONE) {
             p.unit.references.sought(v, false);
             if (state.kind == Kind.DECLARATION) {
@@ -314,12 +322,23 @@ final class Substitutions {
 
     /** The value of such an instance is needed. */
     void needed(Variable v, boolean isEvaluated) {
+        searches++;
         p.unit.references.sought(v, false);
         if (isEvaluated) {
             settle(v);
         } else if (state.kind != Kind.NONE) {
             p.unit.references.sought(v, true);
         }
+    }
+
+    /** How often somebody has looked for an instance. */
+    int searches() {
+        return searches;
+    }
+
+    /** The same is looked for once more by an alias that is found again. */
+    void searchedAgain() {
+        searches++;
     }
 
     int mark() {

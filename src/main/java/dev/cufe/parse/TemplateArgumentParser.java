@@ -29,10 +29,12 @@ import dev.cufe.templates.WrittenList;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.ReferenceSink;
+import dev.cufe.types.SubstitutedArguments;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,12 +96,13 @@ final class TemplateArgumentParser {
         List<TemplateArgument> args = new ArrayList<>(4);
         IntList starts = new IntList(4);
         IntList places = new IntList(4);
+        BitSet depending = new BitSet(4);
         int stops = cursor.stops.open(Tok.GREATER, Tok.COMMA);
         while (true) {
             int before = cursor.index();
             places.add(cursor.position());
             TemplateParam param = template == null ? null : parameter(template, args.size());
-            p.packs.element(before, args, () -> element(param, args.size(), starts), this::expansion);
+            p.packs.element(before, args, () -> element(param, args.size(), starts, depending), this::expansion);
             expandIntegers(args);
             if (needsConstant && !args.isEmpty()) {
                 checkConstant(args.getLast());
@@ -121,6 +124,7 @@ final class TemplateArgumentParser {
             cursor.stops.close(stops);
         }
         argumentStarts = starts;
+        dependingArguments = depending;
         keepsLocalNames = outer;
         isAlias = outerAlias;
         isOfType = outerType;
@@ -147,6 +151,9 @@ final class TemplateArgumentParser {
 
     /** Where the references of the arguments of the list read last begin. */
     IntList argumentStarts = new IntList(0);
+
+    /** Which of them name parameters that arguments are substituted for. */
+    private BitSet dependingArguments = new BitSet(0);
 
     /** {@code __integer_pack(n)...} is the values below n as soon as n is known. */
     private void expandIntegers(List<TemplateArgument> args) {
@@ -202,6 +209,16 @@ final class TemplateArgumentParser {
         return unclosed;
     }
 
+    /** What the list read last looks for, if types are substituted and somebody listens. */
+    @Nullable
+    SubstitutedArguments substituted(boolean keepsAll) {
+        Substitutions around = p.instantiator.substitutions;
+        boolean isSeenThrough = keepsAll && around.seesThroughAliases();
+        return around.isActive()
+                ? p.unit.references.substituted(argumentStarts, dependingArguments, isSeenThrough)
+                : null;
+    }
+
     /** The parameter that the next argument is for; null if there are too many. */
     private static @Nullable TemplateParam parameter(Template template, int index) {
         TemplateParam[] params = template.params();
@@ -213,13 +230,16 @@ final class TemplateArgumentParser {
     }
 
     /** An argument, or one of those that an expansion gives: the references of each begin where it is read. */
-    private TemplateArgument element(@Nullable TemplateParam param, int index, IntList starts) {
+    private TemplateArgument element(@Nullable TemplateParam param, int index, IntList starts, BitSet depending) {
         int mark = p.unit.references.mark();
         while (starts.size() <= index) {
             starts.add(mark);
         }
         starts.set(index, mark);
-        return argument(param);
+        int names = p.unit.references.substituted();
+        TemplateArgument argument = argument(param);
+        depending.set(index, p.unit.references.substituted() != names);
+        return argument;
     }
 
     /** A value is kept as it was written if a class had to be instantiated to find it. */
@@ -278,15 +298,23 @@ final class TemplateArgumentParser {
         }
     }
 
+    /** Tokens that begin types and values, and those that begin types: what is substituted has been read before. */
+    private final BitSet read = new BitSet();
+
+    private final BitSet readAsTypes = new BitSet();
+
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {
         int mark = p.unit.references.mark();
-        TemplateArgument template = templateName(param != null && param.kind == TemplateParam.Kind.TEMPLATE);
+        int first = cursor.index();
+        boolean isKnown = p.instantiator.substitutions.isActive() && read.get(first);
+        TemplateArgument template =
+                isKnown ? null : templateName(param != null && param.kind == TemplateParam.Kind.TEMPLATE);
         if (template != null) {
             return template;
         }
-        // Nothing but a type is right there, however wrong it is.
-        boolean isTypeWanted = isOfType && param != null && param.kind == TemplateParam.Kind.TYPE;
-        boolean isType = p.disambiguator.isTypeArgument() || isTypeWanted;
+        boolean isType = isKnown ? readAsTypes.get(first) : isType(param);
+        read.set(first);
+        readAsTypes.set(first, isType);
         p.unit.references.hold(mark);
         int position = cursor.position();
         TemplateArgument arg = typeOrValue(isType, param);
@@ -296,6 +324,12 @@ final class TemplateArgumentParser {
             reportInstance(arg, position);
         }
         return arg;
+    }
+
+    private boolean isType(@Nullable TemplateParam param) {
+        // Nothing but a type is right there, however wrong it is.
+        boolean isTypeWanted = isOfType && param != null && param.kind == TemplateParam.Kind.TYPE;
+        return p.disambiguator.isTypeArgument() || isTypeWanted;
     }
 
     /** A template-id is no template, though the name that its class has in itself is one [temp.local]/1. */

@@ -24,13 +24,6 @@ public interface Reparser {
     @Nullable
     Constant convert(Constant written, Type to, int position);
 
-    /**
-     * The type an alias template stands for.
-     *
-     * @param hasOwnValues values that depend are none among the written arguments
-     */
-    Type aliased(Template alias, TemplateArgument[] args, boolean hasOwnValues);
-
     /** The declaration of a function template for these arguments; null if it does not make sense [temp.deduct]. */
     @Nullable
     Function declare(Template template, TemplateArgument[] args, int position);

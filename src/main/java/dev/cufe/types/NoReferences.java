@@ -19,6 +19,7 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.util.IntList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -141,14 +142,6 @@ final class NoReferences implements ReferenceSink {
 
     @Override
     public void declarationNeeded(Variable instance) {}
-
-    @Override
-    public boolean substitutedAgain(AliasTemplateType alias) {
-        return true;
-    }
-
-    @Override
-    public void substituted(AliasTemplateType alias, int mark) {}
 
     @Override
     public void sought(Variable instance, boolean isNamedOnly) {}
@@ -323,7 +316,20 @@ final class NoReferences implements ReferenceSink {
     public void enterQualifier() {}
 
     @Override
-    public void substitutes(boolean isSubstituted) {}
+    public void substitutes(boolean isSubstituted, int depth, int level, @Nullable SubstitutedArguments ofAlias) {}
+
+    @Override
+    public int substituted() {
+        return 0;
+    }
+
+    @Override
+    public @Nullable SubstitutedArguments substituted(IntList starts, BitSet depending, boolean isSeenThrough) {
+        return null;
+    }
+
+    @Override
+    public void keepSought(int mark) {}
 
     @Override
     public void steppedInto(ClassEntity entity) {}

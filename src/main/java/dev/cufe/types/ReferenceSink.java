@@ -19,6 +19,7 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.util.IntList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -238,12 +239,6 @@ public interface ReferenceSink {
     /** An instance of an alias template was made from what was named for it. */
     void instantiatedAlias(Type alias, int position, Object named);
 
-    /** An instance of an alias template is substituted once more: says whether it is known what that looks for. */
-    boolean substitutedAgain(AliasTemplateType alias);
-
-    /** That was done since the mark, to see what it looks for. */
-    void substituted(AliasTemplateType alias, int mark);
-
     /** The definition of a variable has ended. */
     void initialized(Variable variable);
 
@@ -345,8 +340,29 @@ public interface ReferenceSink {
     /** What is named until {@link #leaveQualifier} qualifies another name or is an argument of a template. */
     void enterQualifier();
 
-    /** Whether what follows is substituted before it is read: instances are told of as they are made. */
-    void substitutes(boolean isSubstituted);
+    /**
+     * Whether what follows is substituted before it is read: instances are told of as they are made.
+     *
+     * @param depth how deep the parameters are that arguments are substituted for
+     * @param level by which substitution
+     * @param ofAlias those of the alias template that is seen through, null if there is none
+     */
+    void substitutes(boolean isSubstituted, int depth, int level, @Nullable SubstitutedArguments ofAlias);
+
+    /** How many names of parameters were substituted so far. */
+    int substituted();
+
+    /**
+     * What the arguments look for that were read last; null if nobody listens.
+     *
+     * @param starts marks of where they begin
+     * @param isSeenThrough they are substituted only where the alias names its parameters
+     */
+    @Nullable
+    SubstitutedArguments substituted(IntList starts, BitSet depending, boolean isSeenThrough);
+
+    /** Forgets what was named since the mark but for what is looked for again: an alias was substituted once more. */
+    void keepSought(int mark);
 
     /** What is qualified by a name for that class is looked up in it. */
     void steppedInto(ClassEntity entity);
