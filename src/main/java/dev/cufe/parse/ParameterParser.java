@@ -100,7 +100,9 @@ final class ParameterParser {
         d.exceptionReferences = p.unit.references.mark();
         checkTypedef(specs);
         int late = declaresFunction && !isInstance ? skippedExceptions() : -1;
-        boolean waits = isInstance || declaresFunction && p.classes.inClassDefinition() && mayWait(d, specs);
+        boolean waits = isInstance
+                ? !p.classes.inSpecialization()
+                : declaresFunction && p.classes.inClassDefinition() && mayWait(d, specs);
         ExceptionSpec exceptions = late >= 0 ? null : p.declarations.exceptionSpec(waits);
         if (declaresFunction) {
             functionAttributes(d);

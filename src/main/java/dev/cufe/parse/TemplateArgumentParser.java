@@ -144,6 +144,11 @@ final class TemplateArgumentParser {
         }
     }
 
+    /** A type without the names that no instance knows. */
+    Type withoutLocalNames(Type type) {
+        return localNames.without(type);
+    }
+
     private boolean isUnclosed;
 
     /** Where the list read last stands. */
@@ -371,7 +376,10 @@ final class TemplateArgumentParser {
         int calls = p.instantiator.substitutions.calls();
         Expr value = p.expressions.templateArgument(param == null);
         p.instantiator.substitutions.makeCalled(calls);
-        return TemplateArgument.of(constantOf(param == null ? value : chosen(value, param)));
+        Constant constant = constantOf(param == null ? value : chosen(value, param));
+        boolean isNamed = isOfType && constant instanceof IntegerConstant i && i.enumerator() != null;
+        return TemplateArgument.of(
+                isNamed && p.scopes.declarative().kind().isLocal() ? constant.with(Constant.NAMED_IN_BODY) : constant);
     }
 
     /** The function that a parameter takes from several: it is known, and told of, before the next argument is read. */

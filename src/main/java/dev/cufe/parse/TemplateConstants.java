@@ -14,6 +14,7 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
@@ -54,7 +55,7 @@ final class TemplateConstants {
         }
         boolean isKnown = !(written instanceof DependentConstant) && Types.sameUnqualified(written.type(), target);
         if (isKnown && (p.unit.dialect.atLeast(2020) || !Types.isFloating(target))) {
-            return plain(written, written);
+            return plain(retyped(written, target), written);
         }
         int code = misfit(value, target);
         if (code != 0) {
@@ -198,6 +199,17 @@ final class TemplateConstants {
             return p.expressions.build.conversions.read(value).type();
         }
         return p.expressions.build.classDeduction.deduce(placeholder, init, position);
+    }
+
+    /** A value of an enumeration has the type of its parameter: under another name of that it is no enumerator. */
+    private Constant retyped(Constant c, Type target) {
+        Type type = p.templateArguments.withoutLocalNames(Types.unqualified(target));
+        if (!(c instanceof IntegerConstant i) || !Types.isEnum(type) || type == c.type()) {
+            return c;
+        }
+        return type instanceof EnumType
+                ? c.withType(type)
+                : new IntegerConstant(type, i.expr(), i.flags(), i.value(), null);
     }
 
     /** An enumerator of a function template is not converted before it is known; its value is. */

@@ -214,7 +214,9 @@ final class ConstantPrinter {
                 && switch (Types.withoutTypedef(c.type())) {
                     case IntegerType t -> true;
                     case FloatType t -> true;
-                    case EnumType t -> enumerator(t, ((IntegerConstant) c).value()) != null;
+                    case EnumType t ->
+                        Types.unqualified(c.type()) instanceof EnumType
+                                && enumerator(t, ((IntegerConstant) c).value()) != null;
                     default -> false;
                 };
     }
@@ -330,9 +332,10 @@ final class ConstantPrinter {
         }
     }
 
-    /** A value of an enumeration: the name of the first enumerator that has it, or {@code (E)3}. */
+    /** A value of an enumeration: the first enumerator that has it if its type is no other name of it, or {@code (E)3}. */
     private void enumValue(IntegerConstant i, EnumType e, int context) {
-        Enumerator named = enumerator(e, i.value());
+        Type type = Types.unqualified(i.type());
+        Enumerator named = type instanceof EnumType ? enumerator(e, i.value()) : null;
         if (named != null) {
             p.names.qualified(named);
             return;
@@ -341,7 +344,7 @@ final class ConstantPrinter {
             out.text('(');
         }
         out.text('(');
-        p.types.typeId(e);
+        p.types.typeId(type);
         out.text(')');
         // Without fixed type the values count as those of the type they promote to.
         Type number = e.entity().isFixed() ? e.entity().underlying : e.entity().promoted;

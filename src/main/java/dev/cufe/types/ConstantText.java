@@ -21,10 +21,12 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Values as messages show them in template argument lists: {@code 5UL}, {@code 'c'}, {@code &gi} (MESSAGES 1). */
@@ -73,14 +75,18 @@ final class ConstantText {
         return i == null ? c.value().toString(true) : integer(c.value(), i.kind());
     }
 
+    /** Only a value whose type is the enumeration itself, not another name of it, goes by the name of an enumerator. */
     private String enumeration(IntegerConstant c, EnumEntity e) {
-        for (Enumerator known : e.enumerators) {
+        Type type = Types.unqualified(c.type());
+        boolean isItself = type instanceof EnumType;
+        for (Enumerator known : isItself ? e.enumerators : List.<Enumerator>of()) {
             if (known == c.enumerator()
                     || known.value instanceof IntegerConstant v && v.value().equals(c.value())) {
                 return names.qualified(known);
             }
         }
-        return "(" + names.enumType(e) + ")" + c.value().toString(Types.isSigned(c.type()));
+        String named = isItself ? names.enumType(e) : names.types().text(type);
+        return "(" + named + ")" + c.value().toString(Types.isSigned(c.type()));
     }
 
     private static String integer(WideInt value, IntKind kind) {

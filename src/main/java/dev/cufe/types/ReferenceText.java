@@ -7,10 +7,13 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.PackExpansionType;
@@ -69,6 +72,12 @@ public final class ReferenceText {
                 && d.param() != null) {
             return names.simple(d.param());
         }
+        if (param.bound != null
+                && param.bound.constant instanceof IntegerConstant i
+                && i.enumerator() != null
+                && i.has(Constant.NAMED_IN_BODY)) {
+            return names.simple(i.enumerator());
+        }
         TemplateArgument expansion = expansion(param.bound);
         if (expansion != null
                 && expansion.type instanceof PackExpansionType p
@@ -79,6 +88,9 @@ public final class ReferenceText {
         Type alias = alias(param.bound, asWritten);
         if (alias != null) {
             return names.types().leafName(alias);
+        }
+        if (isComputed(param.bound)) {
+            return NameText.UNNAMED;
         }
         return switch (type) {
             case ClassType c -> global(c.entity(), param);
@@ -124,6 +136,15 @@ public final class ReferenceText {
             case ArrayType t -> innermostAlias(t.element(), asWritten);
             default -> null;
         };
+    }
+
+    /** What {@code decltype} stands for has no name. */
+    private static boolean isComputed(@Nullable TemplateArgument argument) {
+        Type type = argument == null ? null : argument.named != null ? argument.named : argument.type;
+        while (type instanceof TypedefType t) {
+            type = t.entity().underlying();
+        }
+        return type instanceof DecltypeType && !type.isDependent();
     }
 
     /** A typedef in a function is what it stands for. */

@@ -42,6 +42,8 @@ public abstract sealed class Constant implements Cloneable
     public static final int WITHOUT_EQUALS = 1 << 11;
     /** A member template that is named where a constant is asked for: it is no lvalue there. */
     public static final int TEMPLATE_AS_VALUE = 1 << 12;
+    /** An enumerator that is an argument of a template-id in the body of a function: parameters go by its name. */
+    public static final int NAMED_IN_BODY = 1 << 13;
 
     private Type type;
     private @Nullable Expr expr;
