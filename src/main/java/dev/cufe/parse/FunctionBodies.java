@@ -151,11 +151,11 @@ public final class FunctionBodies {
             }
             if (f.isDefined && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
-            } else if (!first && f.template == null && !p.templates.inInstance()) {
+            } else if (!first && f.specializedAt != d.position && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.DEFAULT_OR_DELETE_NOT_FIRST_DECL, deleted, "= delete");
             }
             f.isDeleted = true;
-            f.isInline |= !f.isMember();
+            f.isInline |= !f.isMember() || f.isSpecialized;
             f.isInlineInClass |= first && f.isMember();
             adopt(f, d);
         } else if (p.scopes.classHere() == null) {

@@ -79,6 +79,9 @@ final class FunctionTemplates {
             t.isWronglyDeclared |= p.unit.diagnostics.errorCount() > specs.errorsBefore;
             f = (Function) t.prototype;
             first = f == made;
+            if (context.emptyHeads() > 0 && f.specializedAt == 0) {
+                f.specializedAt = d.position;
+            }
             p.templates.rules.checkUsed(made, t, context.head());
             if (!first && d.exceptionReferences >= 0) {
                 p.unit.references.redeclared(d.exceptionReferences, context.head().scope, t.head.scope);
@@ -547,6 +550,7 @@ final class FunctionTemplates {
                 p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, position, f, "");
             }
             f.isSpecialized = true;
+            f.specializedAt = position;
             f.isInline = false;
             f.isInlineInClass = false;
             f.isDeclaredConstexpr = false;

@@ -31,7 +31,7 @@ final class TokenTextPrinter {
 
     boolean applies(Declaration d, Function f) {
         Template t = f.template;
-        if (unit == null || !d.isPrimary || d.isSpecialization) {
+        if (unit == null || !d.isPrimary || d.isSpecialization && d.head == null) {
             return false;
         }
         if (f.isDeleted) {

@@ -13,6 +13,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.overload.ContextualConversions;
 import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.ConversionSequence;
 import dev.cufe.overload.NullPointers;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
@@ -178,10 +179,17 @@ public final class Conditional {
             Type type = moreQualified(second.type(), third.type());
             return classResult(test, second, third, type, flags, position);
         }
-        boolean toThird = x.conversions.isConvertible(second, targetOf(third));
-        boolean toSecond = x.conversions.isConvertible(third, targetOf(second));
+        Type likeThird = referenceTo(second, third);
+        Type likeSecond = referenceTo(third, second);
+        boolean toThird = likeThird != null || x.conversions.isConvertible(second, targetOf(third));
+        boolean toSecond = likeSecond != null || x.conversions.isConvertible(third, targetOf(second));
         if (toThird && toSecond) {
             return x.error(Codes.AMBIGUOUS_CONDITIONAL, Nodes.start(third), a, b);
+        }
+        if (likeThird != null || likeSecond != null) {
+            Expr l = likeThird == null ? second : bound(second, likeThird);
+            Expr r = likeSecond == null ? third : bound(third, likeSecond);
+            return arms(test, l, r, flags, position);
         }
         if (!toThird && !toSecond) {
             Expr l = beforeNull(second, third);
@@ -197,6 +205,24 @@ public final class Conditional {
         Expr l = toThird ? x.conversions.convert(second, target, ConversionContext.OPERAND) : second;
         Expr r = toSecond ? x.conversions.convert(third, target, ConversionContext.OPERAND) : third;
         return values(test, l, r, flags, position);
+    }
+
+    /** The reference to the other arm's object that the result of a conversion function binds to [expr.cond]/4.1, 4.2. */
+    private @Nullable Type referenceTo(Expr object, Expr other) {
+        if (!Types.isClass(object.type()) || !other.isGlvalue() || Types.isFunction(other.type())) {
+            return null;
+        }
+        boolean isLvalue = other.category() == ValueCategory.LVALUE;
+        Type reference = isLvalue ? x.types.lvalueReferenceTo(other.type()) : x.types.rvalueReferenceTo(other.type());
+        ConversionSequence s = x.conversions.sequence(object, reference);
+        boolean isBound = s.kind == ConversionSequence.Kind.USER_DEFINED && s.isDirect && s.bindsRvalue != isLvalue;
+        return isBound ? reference : null;
+    }
+
+    /** The object that the reference refers to. */
+    private Expr bound(Expr object, Type reference) {
+        Expr e = x.conversions.convert(object, reference, ConversionContext.OPERAND);
+        return e instanceof OperationExpr o && o.op() == Op.REFERENCE_TO ? o.operand(0) : e;
     }
 
     /** Both arms as the scalars that they convert to, if each converts to one only [expr.cond]/6. */

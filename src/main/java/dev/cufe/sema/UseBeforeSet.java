@@ -290,15 +290,16 @@ public final class UseBeforeSet {
                     if (o.isGlvalue()) {
                         captured(o);
                     }
-                    all(o.operands());
+                    pointed(o.operand(0), !o.isGlvalue());
                 }
                 case REF_INDIRECT -> {
                     if (o.isGlvalue() && o.operand(0) instanceof OperationExpr m && m.op() == Op.ARROW_FIELD) {
                         captured(m);
                     }
-                    all(o.operands());
+                    pointed(o.operand(0), !o.isGlvalue());
                 }
-                case SUBSCRIPT, INDIRECT, PADD -> element(o);
+                case SUBSCRIPT, INDIRECT, REF_CAST, COMMA -> place(o, !o.isGlvalue());
+                case QUESTION -> arms(o, !o.isGlvalue());
                 case CAST -> cast(o);
                 default -> operands(o);
             }
@@ -358,14 +359,39 @@ public final class UseBeforeSet {
                                 || o.op() == Op.ARROW_FIELD && o.has(Expr.COMPILER_GENERATED));
     }
 
-    /** An element of an array that is read; of a pointer the pointer itself is read. */
-    private void element(OperationExpr o) {
+    /** What a pointer points at: the object whose address it is, however it was cast and moved, or else unknown. */
+    private void pointed(Expr pointer, boolean read) {
+        if (!(pointer instanceof OperationExpr o)) {
+            value(pointer);
+            return;
+        }
+        switch (o.op()) {
+            case ADDRESS_OF, ARRAY_TO_POINTER, REFERENCE_TO -> place(o.operand(0), read);
+            case CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST -> pointed(o.operand(0), read);
+            case PADD -> elements(o, read);
+            default -> value(o);
+        }
+    }
+
+    /** A pointer and a number, in either order. */
+    private void elements(OperationExpr o, boolean read) {
         for (Expr operand : o.operands()) {
-            boolean array = operand instanceof OperationExpr a && a.op() == Op.ARRAY_TO_POINTER;
-            if (array && o.op() != Op.PADD) {
-                place(((OperationExpr) operand).operand(0), !o.isGlvalue());
+            if (Types.isPointer(operand.type())) {
+                pointed(operand, read);
             } else {
                 value(operand);
+            }
+        }
+    }
+
+    /** The object that one of the arms is, if they are objects. */
+    private void arms(OperationExpr o, boolean read) {
+        value(o.operand(0));
+        for (int i = 1; i < 3; i++) {
+            if (o.operand(i).isGlvalue()) {
+                place(o.operand(i), read);
+            } else {
+                value(o.operand(i));
             }
         }
     }
@@ -388,23 +414,21 @@ public final class UseBeforeSet {
                         } else {
                             captured(o);
                         }
-                        all(o.operands());
+                        pointed(o.operand(0), read);
                     }
                     case REF_INDIRECT -> {
                         if (read && o.operand(0) instanceof OperationExpr m && m.op() == Op.ARROW_FIELD) {
                             changed(m);
                         }
-                        operation(o);
+                        pointed(o.operand(0), read);
                     }
-                    case DOT_FIELD, BASE_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST -> place(o.operand(0), read);
-                    case SUBSCRIPT, INDIRECT -> {
-                        for (Expr operand : o.operands()) {
-                            if (operand instanceof OperationExpr a && a.op() == Op.ARRAY_TO_POINTER) {
-                                place(a.operand(0), read);
-                            } else {
-                                value(operand);
-                            }
-                        }
+                    case DOT_FIELD, BASE_CLASS_CAST, REF_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST ->
+                        place(o.operand(0), read);
+                    case SUBSCRIPT, INDIRECT -> elements(o, read);
+                    case QUESTION -> arms(o, read);
+                    case COMMA -> {
+                        value(o.operand(0));
+                        place(o.operand(1), read);
                     }
                     default -> value(o);
                 }

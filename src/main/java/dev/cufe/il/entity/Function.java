@@ -126,6 +126,9 @@ public final class Function extends Entity {
     public TemplateArgument @Nullable [] templateArgs;
     public boolean isPrototype;
     public boolean isSpecialized;
+    /** Position of the declaration that specialized it first, or the template that it is the pattern of; 0 if none did. */
+    public int specializedAt;
+
     public boolean isExplicitlyInstantiated;
     public boolean isInstantiationSuppressed;
     /** Member function of a class template instance: the one of the prototype. */
