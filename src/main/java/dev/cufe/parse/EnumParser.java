@@ -161,6 +161,9 @@ public final class EnumParser {
             specs.tagDeclarations.add(declaration);
             specs.declaresTag = true;
             p.unit.references.declared(entity, name.position(), false);
+            if (first) {
+                declaredMember(entity);
+            }
         } else if (cursor.is(Tok.SEMICOLON)) {
             p.unit.references.declared(entity, name.position(), false);
         } else {
@@ -169,6 +172,32 @@ public final class EnumParser {
         specs.tag = entity;
         specs.isElaborated = true;
         return entity.type();
+    }
+
+    /** Of a member that is defined outside the enumerators come with the instance unless they have a scope of their own. */
+    private void declaredMember(EnumEntity entity) {
+        p.templates.declaredMember(entity, entity.position);
+        if (entity.memberPattern != null) {
+            entity.context = p.scopes.chain();
+            if (!entity.isScoped) {
+                readMember(entity);
+            }
+        }
+    }
+
+    /**
+     * Gives the member of an instance the enumerators that its template's member got outside of the class. As the original
+     * does it reads them below the head of the class: parameters of the definition's own head must have the same names.
+     */
+    void readMember(EnumEntity entity) {
+        EnumEntity pattern = entity.memberPattern;
+        if (pattern == null || pattern.bodyTokens < 0 || !pattern.isDefined || entity.context == null) {
+            return;
+        }
+        entity.position = pattern.position;
+        try (Excursion e = new Excursion(p, entity.context, pattern.bodyTokens, pattern.visibleUpTo)) {
+            body(entity);
+        }
     }
 
     /** What an unqualified name of no enumeration means after {@code enum}; null if it has no declaration. */
@@ -246,6 +275,9 @@ public final class EnumParser {
             p.templates.claimHeads();
             declaration.emptyHeads = heads.emptyHeads();
             declaration.isSpecialization = true;
+        } else if (heads != null && name != null && name.isQualified()) {
+            declaration.head = heads.head();
+            declaration.emptyHeads = heads.emptyHeads();
         }
         return declaration;
     }
@@ -310,6 +342,7 @@ public final class EnumParser {
 
     /** The enumerator list; the enumerators are visible as they come. */
     private void body(EnumEntity entity) {
+        entity.bodyTokens = cursor.index();
         cursor.advance();
         cursor.dropPragmas();
         entity.isBeingDefined = true;
@@ -342,6 +375,7 @@ public final class EnumParser {
         p.scopes.replace(place);
         entity.endPosition = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        entity.visibleUpTo = p.unit.lastDeclaration();
         rules.finish(entity);
     }
 

@@ -219,7 +219,15 @@ public final class Instantiator implements Demands {
     }
 
     @Override
-    public void completeEnum(EnumEntity entity, int position) {}
+    public void completeEnum(EnumEntity entity, int position) {
+        if (entity.isDefined || entity.isBeingDefined || entity.memberPattern == null) {
+            return;
+        }
+        int at = position == 0 ? p.cursor.position() : position;
+        p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION, at, entity);
+        p.enums.readMember(entity);
+        p.unit.diagnostics.leaveContext();
+    }
 
     @Override
     public void declareImplicitMembers(ClassEntity entity) {

@@ -47,6 +47,10 @@ final class ClassPrinter {
 
     /** A declaration of its own: {@code struct S { ... }; }. */
     void autonomous(Declaration d) {
+        if (d.entity instanceof EnumEntity e && d.head != null) {
+            p.templates.enumeration(d, e, d.head);
+            return;
+        }
         List<Attribute> attributes = Specifiers.attributesOf(d);
         p.specifiers.start(d, attributes, d.entity.access);
         boolean wrapped = p.specifiers.opensLinkageBlock(d, d.entity);

@@ -199,7 +199,13 @@ final class OperatorPrinter {
             p.exprs.print(operands[1], TOP);
         }
         out.text(" : ");
-        p.exprs.print(operands[operands.length - 1], OPD);
+        Expr last = operands[operands.length - 1];
+        boolean isAdjustedCall = Shape.isOp(last, Op.LVALUE_ADJUST)
+                && Shape.stripReferences(last) instanceof OperationExpr o
+                && o.op().isCall();
+        out.text(isAdjustedCall ? "(" : "");
+        p.exprs.print(last, isAdjustedCall ? TOP : OPD);
+        out.text(isAdjustedCall ? ")" : "");
     }
 
     private static boolean isChange(Expr truth) {

@@ -193,6 +193,20 @@ final class TemplatePrinter {
         p.heads.restore(heads);
     }
 
+    /** The member enumeration of a class template, declared outside of it. */
+    void enumeration(Declaration d, EnumEntity e, TemplateHead head) {
+        p.specifiers.accessLabel(e.access, d.position);
+        out.pos(startOf(head));
+        int heads = p.heads.depth();
+        heads(d, head);
+        if (d.isPrimary) {
+            out.pos(d.position);
+        }
+        p.attributes.prefix(Specifiers.attributesOf(d));
+        p.classes.afterHeads(d);
+        p.heads.restore(heads);
+    }
+
     /** Whether all parameters of the head stand for {@code auto}: it is not written. */
     private static boolean isInvented(TemplateHead head) {
         if (head.params.length == 0) {

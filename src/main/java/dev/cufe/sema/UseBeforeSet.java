@@ -417,10 +417,11 @@ public final class UseBeforeSet {
                         pointed(o.operand(0), read);
                     }
                     case REF_INDIRECT -> {
-                        if (read && o.operand(0) instanceof OperationExpr m && m.op() == Op.ARROW_FIELD) {
-                            changed(m);
+                        if (o.operand(0) instanceof OperationExpr m && m.op() == Op.ARROW_FIELD) {
+                            place(m, read);
+                        } else {
+                            pointed(o.operand(0), read);
                         }
-                        pointed(o.operand(0), read);
                     }
                     case DOT_FIELD, BASE_CLASS_CAST, REF_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST ->
                         place(o.operand(0), read);

@@ -34,6 +34,13 @@ public final class EnumEntity extends Entity {
     public @Nullable EnumEntity memberPattern;
 
     public int definitionTokens = -1;
+    /** Token {@code {} of the definition, -1 if there is none. */
+    public int bodyTokens = -1;
+    /** Running number of the end of the definition: instances do not see names of namespaces declared later. */
+    public int visibleUpTo;
+    /** Member of an instance that the class only declares: the scopes in which a definition outside is read. */
+    public @Nullable ScopeChain context;
+
     public int cudaFlags;
 
     public EnumEntity(@Nullable Name name, Scope parent, int position, boolean isScoped, boolean dependent) {
