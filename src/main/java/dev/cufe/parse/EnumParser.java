@@ -301,7 +301,9 @@ public final class EnumParser {
             name = null;
             redefined = true;
         }
-        if (old != null && old.isDefined && old.position != 0) {
+        if (old != null && old.isDefined && isSpecialized(old)) {
+            forgetDefinition(old, position);
+        } else if (old != null && old.isDefined && old.position != 0) {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, old, old.position);
             old = null;
             name = null;
@@ -338,6 +340,23 @@ public final class EnumParser {
         }
         declaration.attributes = entity.attributes;
         return entity.type();
+    }
+
+    private boolean isSpecialized(EnumEntity member) {
+        TemplateContext heads = p.templates.pendingHeads();
+        return heads != null && heads.isSpecialization() && InstanceMembers.isInstance(member.enclosingClass());
+    }
+
+    /** A specialization replaces the enumerators; without a scope of their own they are members of the class already. */
+    private void forgetDefinition(EnumEntity member, int position) {
+        if (!member.isScoped) {
+            p.unit.diagnostics.report(Codes.SPECIALIZED_ENUM_NOT_OPAQUE, position);
+        }
+        for (Symbol s : member.scope.symbols()) {
+            member.scope.remove(s);
+        }
+        member.enumerators.clear();
+        member.isDefined = false;
     }
 
     /** The enumerator list; the enumerators are visible as they come. */
