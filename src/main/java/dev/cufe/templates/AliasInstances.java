@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.types.DecltypeNames;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
@@ -36,15 +37,16 @@ public final class AliasInstances {
         }
         boolean hasParameter = depth != ParameterDepth.NONE && DependentValues.isParameterIn(template, args);
         AliasName known = (AliasName) Instances.table(template).get(args);
-        while (known != null && !(known.isAt(place) && (!hasParameter || isSame(known, args)))) {
+        while (known != null && !(known.isAt(place) && isSame(known.alias, args, hasParameter))) {
             known = known.next;
         }
         return known == null ? null : known.alias;
     }
 
     /** What has a parameter among its values is found again if one typedef names it. */
-    private static boolean isSame(AliasName known, TemplateArgument[] args) {
-        return SameReference.is(known.alias.template(), known.alias.args(), args);
+    private static boolean isSame(AliasTemplateType known, TemplateArgument[] args, boolean hasParameter) {
+        return DecltypeNames.areSame(known.args(), args)
+                && (!hasParameter || SameReference.is(known.template(), known.args(), args));
     }
 
     /** Remembers it as the first reference; a dependent class also remembers that it has this name. */

@@ -17,6 +17,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.types.DecltypeNames;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
@@ -114,7 +115,7 @@ public final class Instances {
         boolean isFirst = s == null;
         // A typedef of a class comes after its base clause.
         TemplateIdSpelling before = isFirst ? TemplateIdSpelling.at(new WrittenPlace(place.head()), c.spellings) : s;
-        if (before != null && isOwn(c, args)) {
+        if (before != null && (isOwn(c, args) || !DecltypeNames.areSame(before.args, args))) {
             return ownSpelling(c, before, args, written);
         }
         if (s == null || written < s.needed) {
@@ -360,15 +361,10 @@ public final class Instances {
         InstanceTable table = table(template);
         Variable v = table.get(args) instanceof Variable known ? known : null;
         if (v == null) {
-            Variable prototype = (Variable) template.prototype;
-            Type unknown = unit.types.unknown();
-            v = new Variable(template.name, template.parent, template.position, unknown, unknown);
-            v.template = template;
-            v.templateArgs = args;
-            v.isStaticMember = prototype.isStaticMember;
-            v.access = prototype.access;
-            v.isValueDependent = true;
+            v = unknownVariable(template, args);
             table.put(args, v);
+        } else {
+            v = namedAlike(v, template, written);
         }
         WrittenPlace place = spelledPlace(ParameterDepth.of(args), written, false);
         if (place != null && TemplateIdSpelling.at(place, v.spellings) == null) {
@@ -376,5 +372,32 @@ public final class Instances {
                     new TemplateIdSpelling(place, written, 0, unit.lastDeclaration(), reparser.isInBody(), v.spellings);
         }
         return v;
+    }
+
+    private Variable unknownVariable(Template template, TemplateArgument[] args) {
+        Variable prototype = (Variable) template.prototype;
+        Type unknown = unit.types.unknown();
+        Variable v = new Variable(template.name, template.parent, template.position, unknown, unknown);
+        v.template = template;
+        v.templateArgs = args;
+        v.isStaticMember = prototype.isStaticMember;
+        v.access = prototype.access;
+        v.isValueDependent = true;
+        return v;
+    }
+
+    /** Of the variables with arguments equal to those of the first one, the one whose arguments are named as these are. */
+    private Variable namedAlike(Variable first, Template template, TemplateArgument[] written) {
+        Variable last = first;
+        for (Variable v = first; v != null; v = v.nextEqual) {
+            if (v.spellings == null || DecltypeNames.areSame(v.spellings.args, written)) {
+                return v;
+            }
+            last = v;
+        }
+        Variable other = unknownVariable(template, first.templateArgs);
+        other.equalTo = first;
+        last.nextEqual = other;
+        return other;
     }
 }

@@ -15,6 +15,7 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.types.DecltypeNames;
 import dev.cufe.types.DependentValues;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,9 @@ final class SameReference {
     /** @param shown number of arguments written, -1 = all */
     static boolean is(@Nullable Template template, TemplateIdSpelling known, TemplateArgument[] args, int shown) {
         boolean isFresh = hasParameter(template, args);
-        return (!isFresh || known.minTemplateArguments == shown) && isSame(known.args, args, isFresh);
+        return (!isFresh || known.minTemplateArguments == shown)
+                && isSame(known.args, args, isFresh)
+                && DecltypeNames.areSame(known.args, args);
     }
 
     /** Whether an argument is a parameter itself, so that the template-id is never found again. */

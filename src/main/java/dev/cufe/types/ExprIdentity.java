@@ -132,11 +132,16 @@ public final class ExprIdentity {
     /** Each declaration of a template has its own parameters [temp.over.link]/5. */
     private static boolean sameVariable(Variable a, Variable b) {
         return a == b
+                || a.templateArgs != null && first(a) == first(b)
                 || a.isParameter
                         && b.isParameter
                         && a.parameterNumber == b.parameterNumber
                         && a.type.isDependent()
                         && a.type.canonical() == b.type.canonical();
+    }
+
+    private static Variable first(Variable v) {
+        return v.equalTo == null ? v : v.equalTo;
     }
 
     private static boolean samePack(@Nullable TemplateArgument a, @Nullable TemplateArgument b) {
@@ -319,7 +324,7 @@ public final class ExprIdentity {
         return switch (expr) {
             case ConstantExpr e -> hash(e.constant());
             case VariableExpr e ->
-                e.variable().isParameter ? e.variable().parameterNumber : System.identityHashCode(e.variable());
+                e.variable().isParameter ? e.variable().parameterNumber : System.identityHashCode(first(e.variable()));
             case FunctionExpr e -> System.identityHashCode(e.function());
             case FieldExpr e -> System.identityHashCode(e.field());
             case OperationExpr e -> TypeTable.mix(e.op().ordinal(), hash(e.operands()));

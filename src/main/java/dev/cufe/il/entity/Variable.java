@@ -108,6 +108,11 @@ public final class Variable extends Entity {
     /** With dependent arguments: how it is written below each head, the latest first. */
     public @Nullable TemplateIdSpelling spellings;
 
+    /** With dependent arguments that an equal list was found for, but named otherwise: the first one of that list. */
+    public @Nullable Variable equalTo;
+    /** The next one that is equal to the same. */
+    public @Nullable Variable nextEqual;
+
     public boolean isPrototype;
 
     /** Of a parameter of a specialization that stands for an element of a pack: its number, counted from the end; else 0. */
