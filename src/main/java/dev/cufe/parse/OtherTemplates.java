@@ -277,6 +277,7 @@ final class OtherTemplates {
         SourceSequence own = new SourceSequence();
         boolean inClass = p.scopes.classHere() != null;
         if (inClass && p.templates.inInstance()) {
+            v.hasExplicitInitializer = hasInitializer();
             p.unit.references.declared(v, d.position, v.isInline);
             p.skipper.skipInitializer();
             return;

@@ -32,7 +32,7 @@ final class ImplicitMoves {
     }
 
     DynamicInit initialize(Type target, Expr value, int position, InitContext context) {
-        if (Types.isClass(target) && Types.isClass(value.type()) && isMovable(value)) {
+        if (Types.isClass(target) && isMovable(value)) {
             DynamicInit moved = moved(target, value, position, context);
             if (moved != null) {
                 return moved;
@@ -45,16 +45,21 @@ final class ImplicitMoves {
         Expr rvalue = Nodes.xvalue(Op.REF_CAST, value.type(), 0, Expr.COMPILER_GENERATED, value);
         try (Trial trial = x.unit.diagnostics.openTrial()) {
             DynamicInit init = x.initialization.initialize(target, written(rvalue, position), context);
-            boolean isMove = isClosure(value.type())
-                    || takesRvalue(init.constructor)
-                    || isMadeOfNothing(init, value)
-                    || init.constructor == null && !has(Types.asClass(value.type()), false);
+            boolean isMove =
+                    takesRvalue(init.constructor) || Types.isClass(value.type()) && isMovedUnseen(init, value);
             if (trial.hasErrors() ? !isChosenInVain(trial) : !isMove) {
                 return null;
             }
             trial.commit();
             return init;
         }
+    }
+
+    /** An object of a class is moved although no constructor shows it. */
+    private boolean isMovedUnseen(DynamicInit init, Expr value) {
+        return isClosure(value.type())
+                || isMadeOfNothing(init, value)
+                || init.constructor == null && !has(Types.asClass(value.type()), false);
     }
 
     /** A constructor for rvalues was found but must not be used: that ends the search. */
