@@ -119,7 +119,11 @@ final class ConversionBuilder {
     /** What a call gives: the object that a returned reference refers to, or the value. */
     Expr result(OperationExpr call, Type returned, int position) {
         if (!(returned.canonical() instanceof ReferenceType)) {
-            return conversions.folder.fold(call);
+            // As with any call, a template evaluates no value that nobody needs.
+            boolean waits = Types.isScalar(returned)
+                    && conversions.lookup.inTemplate()
+                    && !conversions.folder.isConstantRequired();
+            return waits ? call : conversions.folder.fold(call);
         }
         ReferenceType r = Types.asReference(returned);
         ValueCategory category = UserConversions.categoryOf(returned);

@@ -43,6 +43,7 @@ public final class Conversions {
     final ConversionBuilder builder;
     final ReferenceBinding references;
     public final PendingInitializers pending;
+    final CalledObjects called;
     final ClassValues classes;
     final ObjectEnds ends;
     final ConversionErrors errors;
@@ -77,6 +78,7 @@ public final class Conversions {
         this.builder = new ConversionBuilder(unit, this);
         this.references = new ReferenceBinding(unit, this);
         this.pending = new PendingInitializers(unit, folder);
+        this.called = new CalledObjects(lookup, folder);
         this.classes = new ClassValues(unit, this);
         this.ends = new ObjectEnds(unit, this);
         this.errors = new ConversionErrors(unit, this);
@@ -142,6 +144,7 @@ public final class Conversions {
         if (!e.isGlvalue()) {
             return isMemberOfTemporary(e) ? valueOr(constantRead(e, Types.unqualified(type)), e) : e;
         }
+        called.asked(e);
         if (Types.isClass(type)) {
             return classes.read(e);
         }

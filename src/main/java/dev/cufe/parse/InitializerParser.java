@@ -191,12 +191,12 @@ public final class InitializerParser {
             p.statements.functions.beforeInitializer(v);
         }
         boolean outer = enterVariable();
-        int mark = p.unit.references.mark();
         boolean isConstant = v.isConstexpr && v.enclosingFunction != null;
         if (isConstant) {
             p.unit.references.enterConstant();
         }
         Initializer init = initializer(v, d);
+        int mark = p.unit.references.mark();
         if (cursor.is(Tok.ATTRIBUTE) && init.form() == Initializer.Form.PARENS) {
             p.attributes.parseAfterInitializer(record.attributes);
         }

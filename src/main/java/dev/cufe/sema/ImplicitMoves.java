@@ -45,8 +45,7 @@ final class ImplicitMoves {
         Expr rvalue = Nodes.xvalue(Op.REF_CAST, value.type(), 0, Expr.COMPILER_GENERATED, value);
         try (Trial trial = x.unit.diagnostics.openTrial()) {
             DynamicInit init = x.initialization.initialize(target, written(rvalue, position), context);
-            boolean isMove =
-                    takesRvalue(init.constructor) || Types.isClass(value.type()) && isMovedUnseen(init, value);
+            boolean isMove = takesRvalue(init.constructor) || Types.isClass(value.type()) && isMovedUnseen(init, value);
             if (trial.hasErrors() ? !isChosenInVain(trial) : !isMove) {
                 return null;
             }

@@ -1,0 +1,59 @@
+package dev.cufe.overload;
+
+import dev.cufe.constants.Folder;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.lookup.Lookup;
+
+/**
+ * The objects that calls refer to in templates: what reads one or binds a reference to it asks which object that is, and an
+ * instance of a function that could tell is made [temp.inst]/8. Values that calls return wait for the instance around.
+ */
+final class CalledObjects {
+    private final Lookup lookup;
+    private final Folder folder;
+
+    CalledObjects(Lookup lookup, Folder folder) {
+        this.lookup = lookup;
+        this.folder = folder;
+    }
+
+    void asked(Expr object) {
+        if (lookup.inTemplate() && object.isGlvalue() && awaitsBody(object)) {
+            folder.evaluator.evaluate(object, false);
+        }
+    }
+
+    private static boolean awaitsBody(Expr e) {
+        if (!(e instanceof OperationExpr o)) {
+            return false;
+        }
+        if (o.op().isCall()) {
+            boolean awaits = o.operand(0) instanceof FunctionExpr f && awaitsBody(f.function());
+            for (int i = 1; i < o.operands().length && !awaits; i++) {
+                awaits = awaitsBody(o.operand(i));
+            }
+            return awaits;
+        }
+        return switch (o.op()) {
+            case REF_INDIRECT,
+                    INDIRECT,
+                    REFERENCE_TO,
+                    DOT_FIELD,
+                    ARROW_FIELD,
+                    CAST,
+                    REF_CAST,
+                    BASE_CLASS_CAST,
+                    LVALUE_ADJUST -> awaitsBody(o.operand(0));
+            case COMMA -> awaitsBody(o.operand(1));
+            default -> false;
+        };
+    }
+
+    private static boolean awaitsBody(Function f) {
+        boolean isInstance = f.memberPattern != null || f.templateArgs != null;
+        return f.isConstexpr && isInstance && f.body == null && !f.isPrototype;
+    }
+}
