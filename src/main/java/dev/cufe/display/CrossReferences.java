@@ -274,6 +274,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     @Override
+    public void assigned(Function f, int position) {
+        substituted.assigned(line(f, names.of(f), REFERENCE, position));
+    }
+
+    @Override
     public void sought(Variable instance, boolean isNamedOnly) {
         variables.sought(instance, line(instance, names.of(instance), INSTANCE, instance.position), isNamedOnly);
     }
@@ -429,10 +434,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     /** Whether the call at that position has made a default argument. */
     boolean hasMadeDefault(Function called, int position) {
         return madeDefaults.contains(new DefaultedCall(called, position));
-    }
-
-    boolean isInConstant() {
-        return constants > 0;
     }
 
     /** Whether a variable is used at once, although its type depends: its value is asked for. */

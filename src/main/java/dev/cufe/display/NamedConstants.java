@@ -56,6 +56,10 @@ abstract class NamedConstants extends ReferenceLines {
         constants--;
     }
 
+    boolean isInConstant() {
+        return constants > 0;
+    }
+
     @Override
     public void variableDeclared(Variable instance, int mark) {
         variables.declared(instance, mark);

@@ -70,6 +70,13 @@ final class SubstitutedNames {
         }
     }
 
+    /** A reference that is told of when types are substituted, and once more when they are read. */
+    void assigned(Line reference) {
+        int mark = out.lines.size();
+        out.tell(reference.at(reference.key(), out.depth + 1, out.instances + 1).sought());
+        sought(mark);
+    }
+
     /** A parameter was named. */
     void named(TemplateParam param, int position) {
         if (!isActive || param.bound == null || param.depth != depth) {

@@ -500,6 +500,11 @@ public final class Instantiator implements Demands {
     // Variables.
 
     @Override
+    public void assigns(Function operator, int position) {
+        substitutions.assigned(operator, position);
+    }
+
+    @Override
     public void needInitializer(Variable v, int position) {
         if (!v.isInitializerPending && !v.isDefinitionPending()) {
             return;

@@ -279,7 +279,7 @@ final class SignatureParser implements Reparser {
             DeclSpecs specs = specifiers();
             Declarator d = signature(specs);
             owner.substitutions.leave(around);
-            List<Variable> sought = owner.substitutions.take(start);
+            List<Substitutions.Sought> sought = owner.substitutions.take(start);
             p.scopes.leaveSignature(outer);
             Object named = p.unit.references.takeNamed(mark);
             // What the declaration of the template was refused for is no failure of deduction.

@@ -42,12 +42,14 @@ final class Substitutions {
 
     private State state = new State(Kind.NONE, false, false, 0, 0, null);
 
-    /** What the declarations that are being substituted look for. */
-    private final List<Variable> sought = new ArrayList<>();
+    /** What the declarations that are being substituted look for: variables, and operators with the place. */
+    private final List<Sought> sought = new ArrayList<>();
+
+    record Sought(Entity entity, int position) {}
 
     private int searches;
 
-    private final Map<Function, List<Variable>> declarations = new IdentityHashMap<>();
+    private final Map<Function, List<Sought>> declarations = new IdentityHashMap<>();
 
     private final Set<Function> addressed = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -302,7 +304,7 @@ final class Substitutions {
         if (state.kind != Kind.NONE) {
             p.unit.references.sought(v, false);
             if (state.kind == Kind.DECLARATION) {
-                sought.add(v);
+                sought.add(new Sought(v, 0));
             }
             if (isNew) {
                 settle(v);
@@ -331,6 +333,18 @@ final class Substitutions {
         }
     }
 
+    /** What is substituted assigns bit by bit: to the original no call that waits until it is read. */
+    void assigned(Function operator, int position) {
+        if (state.kind == Kind.NONE) {
+            return;
+        }
+        searches++;
+        p.unit.references.assigned(operator, position);
+        if (state.kind == Kind.DECLARATION) {
+            sought.add(new Sought(operator, position));
+        }
+    }
+
     /** How often somebody has looked for an instance. */
     int searches() {
         return searches;
@@ -346,15 +360,15 @@ final class Substitutions {
     }
 
     /** What has been looked for since the mark. */
-    List<Variable> take(int mark) {
-        List<Variable> since = sought.subList(mark, sought.size());
-        List<Variable> taken = List.copyOf(since);
+    List<Sought> take(int mark) {
+        List<Sought> since = sought.subList(mark, sought.size());
+        List<Sought> taken = List.copyOf(since);
         since.clear();
         return taken;
     }
 
     /** The declaration of a function has looked for these. */
-    void declared(Function f, List<Variable> instances) {
+    void declared(Function f, List<Sought> instances) {
         if (!instances.isEmpty()) {
             declarations.put(f, instances);
         }
@@ -365,17 +379,18 @@ final class Substitutions {
         if (!addressed.add(f)) {
             return;
         }
-        for (Variable v : new LinkedHashSet<>(declarations.getOrDefault(f, List.of()))) {
-            p.unit.references.sought(v, false);
-            if (!settled.contains(v)) {
-                p.unit.references.sought(v, false);
-            }
-        }
+        new LinkedHashSet<>(declarations.getOrDefault(f, List.of())).forEach(this::again);
     }
 
     /** The type of a function is substituted once more. */
     void again(Function f) {
-        for (Variable v : declarations.getOrDefault(f, List.of())) {
+        declarations.getOrDefault(f, List.of()).forEach(this::again);
+    }
+
+    private void again(Sought s) {
+        if (s.entity instanceof Function operator) {
+            p.unit.references.assigned(operator, s.position);
+        } else if (s.entity instanceof Variable v) {
             p.unit.references.sought(v, false);
             if (!settled.contains(v)) {
                 p.unit.references.sought(v, false);

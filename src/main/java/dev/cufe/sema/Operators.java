@@ -458,6 +458,7 @@ public final class Operators {
             return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), left.type(), right.type());
         }
         if (op == Op.ASSIGN && isTrivialAssignment(f)) {
+            x.unit.demands.assigns(f, position);
             return assignment(Op.ASSIGN, left, assignedValue(f, left, right, position), position);
         }
         return x.calls.operatorCall(r, operands, position);

@@ -36,6 +36,9 @@ public interface Demands {
     /** The same of a function that a constant expression might call: inside the definition of a class that can wait. */
     void needBodySoon(Function function, int position);
 
+    /** A trivial assignment operator copies: that needs nothing, but where types are substituted it is told of. */
+    void assigns(Function operator, int position);
+
     /** Makes the initialiser of a static data member or variable template instance available, and its type. */
     void needInitializer(Variable variable, int position);
 
@@ -77,6 +80,9 @@ public interface Demands {
 
         @Override
         public void needBodySoon(Function function, int position) {}
+
+        @Override
+        public void assigns(Function operator, int position) {}
 
         @Override
         public void needInitializer(Variable variable, int position) {}

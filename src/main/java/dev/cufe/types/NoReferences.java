@@ -147,6 +147,9 @@ final class NoReferences implements ReferenceSink {
     public void sought(Variable instance, boolean isNamedOnly) {}
 
     @Override
+    public void assigned(Function operator, int position) {}
+
+    @Override
     public void namedInstance(Variable instance, NameRef ref) {}
 
     @Override

@@ -154,6 +154,9 @@ public interface ReferenceSink {
      */
     void sought(Variable instance, boolean isNamedOnly);
 
+    /** A trivial assignment operator where types are substituted. */
+    void assigned(Function operator, int position);
+
     /** An instance of a variable template whose arguments are known, though they are written with parameters. */
     void namedInstance(Variable instance, NameRef ref);
 
