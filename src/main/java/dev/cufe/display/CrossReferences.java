@@ -19,11 +19,9 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
-import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
@@ -54,11 +52,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @ref ch. 36; LOOKING-INSIDE
  */
-public final class CrossReferences extends NamedConstants implements ReferenceText.Spelling {
+public final class CrossReferences extends NamedConstants {
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this);
     private final ReferenceKeys keys = new ReferenceKeys(names, values);
     final UnknownMembers members = new UnknownMembers(this, keys, names);
+    private final NamedMembers namedMembers = new NamedMembers(keys);
     final PlaceholderMembers placeholders = new PlaceholderMembers(keys);
     private @Nullable ScopeStack scopes;
     private @Nullable Builtins builtins;
@@ -264,7 +263,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public void namedType(Type type, int position) {
-        Object key = type instanceof DependentMemberType ? keys.of(type) : type;
+        Object key = type instanceof DependentMemberType m ? namedMembers.named(m) : type;
         tell(line(key, names.of(type), REFERENCE, position));
     }
 
@@ -463,17 +462,8 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public void ranged(Expr range, Variable element, @Nullable DynamicInit begin, @Nullable DynamicInit end) {
-        operands.ranged(range);
-        calledIn(begin, range);
-        calledIn(end, range);
+        operands.ranged(range, begin, end);
         add(element, REFERENCE, element.position);
-    }
-
-    private void calledIn(@Nullable DynamicInit init, Expr range) {
-        Expr e = init == null ? null : init.expr;
-        if (e instanceof OperationExpr o && o.op().isCall() && o.operand(0) instanceof FunctionExpr f) {
-            add(f.function(), REFERENCE, start(range));
-        }
     }
 
     @Override
@@ -554,6 +544,9 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         }
         if (kind == REFERENCE && entity instanceof ClassEntity c && isMemberOfPrototype(c)) {
             key = memberType(c);
+        }
+        if (entity instanceof Template t && t.dependentName != null) {
+            key = namedMembers.last(t.dependentName);
         }
         if (entity instanceof Variable v && v.templateArgs != null && v.type.isDependent() && !v.isPrototype) {
             key = keys.dependent(v, v.templateArgs);

@@ -10,13 +10,14 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.ReferenceText;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What constants and other expressions were written as, and where, which they do not keep themselves. */
-abstract class NamedConstants extends ReferenceLines {
+abstract class NamedConstants extends ReferenceLines implements ReferenceText.Spelling {
     /** Where qualified names begin, by the position of their last part. */
     private final Map<Integer, Integer> qualifiedStarts = new HashMap<>();
 
@@ -96,6 +97,12 @@ abstract class NamedConstants extends ReferenceLines {
     @Override
     public void namedEnumerator(Constant value, Enumerator enumerator, int position) {
         enumerators.put(value, new NamedEnumerator(enumerator, position));
+    }
+
+    @Override
+    public @Nullable Enumerator enumeratorOf(Constant value) {
+        NamedEnumerator n = enumerators.get(value);
+        return n == null ? null : n.enumerator;
     }
 
     /** What a constant names that stands for an enumerator; null if it stands for none. */

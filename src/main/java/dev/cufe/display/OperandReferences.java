@@ -12,6 +12,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -456,7 +457,7 @@ final class OperandReferences {
         finish(collector.references);
     }
 
-    void ranged(Expr range) {
+    void ranged(Expr range, @Nullable DynamicInit begin, @Nullable DynamicInit end) {
         ReferenceCollector collector = collector(true);
         if (range.isTypeDependent()) {
             collector.open.ranged(range);
@@ -464,6 +465,15 @@ final class OperandReferences {
             collector.expr(range, ReferenceCollector.BOUND);
         }
         finish(collector.references);
+        calledIn(begin, range);
+        calledIn(end, range);
+    }
+
+    private void calledIn(@Nullable DynamicInit init, Expr range) {
+        Expr e = init == null ? null : init.expr;
+        if (e instanceof OperationExpr o && o.op().isCall() && o.operand(0) instanceof FunctionExpr f) {
+            out.add(f.function(), ReferenceLines.REFERENCE, out.start(range));
+        }
     }
 
     void converted(Expr value) {

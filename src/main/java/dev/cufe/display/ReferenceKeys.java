@@ -261,6 +261,10 @@ final class ReferenceKeys {
 
     /** A class whose argument is a mere value parameter is another one wherever it is named. */
     private boolean hasMereValue(ClassEntity entity, @Nullable TemplateIdSpelling written) {
+        DependentMemberType member = entity.template == null ? null : entity.template.dependentName;
+        if (member != null && isMere(member)) {
+            return true;
+        }
         WrittenPlace place = written != null || entity.spellings == null ? null : placeOf(entity);
         TemplateIdSpelling spelling = place == null ? written : TemplateIdSpelling.at(place, entity.spellings);
         return hasMere(entity.template, spelling == null ? entity.templateArgs : spelling.args);
@@ -340,6 +344,9 @@ final class ReferenceKeys {
             if (isMere(element, converted)) {
                 return true;
             }
+        }
+        if (a.template != null && a.template.dependentName != null) {
+            return isMere(a.template.dependentName);
         }
         return a.constant instanceof DependentConstant d
                 && (DependentValues.isParameter(d, converted)

@@ -106,6 +106,9 @@ abstract class ReferenceLines implements ReferenceSink {
     private boolean isInHead;
     final Map<Object, Object> renewed = new IdentityHashMap<>();
 
+    /** What stands for the same at another time. */
+    private final Map<Object, Object> repeated = new IdentityHashMap<>();
+
     int depth;
 
     /** How many instances are being defined around. */
@@ -368,6 +371,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void putOwn(Object taken) {
+        repeated.clear();
         for (Line line : linesOf(taken)) {
             repeat(line, lines);
         }
@@ -391,6 +395,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void putReadAgain(Object taken) {
+        repeated.clear();
         List<Line> kept = new ArrayList<>();
         for (Line line : linesOf(taken)) {
             List<Line> again = new ArrayList<>();
@@ -453,6 +458,7 @@ abstract class ReferenceLines implements ReferenceSink {
     private List<Line> putBefore(List<Line> taken, IntList skipped, boolean putsAll) {
         List<Line> own = new ArrayList<>();
         isInHead = true;
+        repeated.clear();
         for (Line line : taken) {
             put(line, line.isDefault || putsAll && line.isQualifier && !skipped.isInPair(line.position), own);
         }
@@ -494,8 +500,8 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     /** The same line at another time. */
-    private static Line again(Line line) {
-        return line.at(ReferenceKeys.again(line.key), line.depth, line.instances);
+    private Line again(Line line) {
+        return line.at(repeated.computeIfAbsent(line.key, ReferenceKeys::again), line.depth, line.instances);
     }
 
     @Override

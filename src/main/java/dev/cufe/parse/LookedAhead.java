@@ -53,8 +53,8 @@ final class LookedAhead {
     }
 
     /**
-     * The original looks ahead over a type with template arguments at the beginning of a templated declaration; what is
-     * instantiated for it is named then.
+     * The original looks ahead over attributes and a type with template arguments at the beginning of a templated declaration;
+     * what is instantiated for them is named then.
      *
      * @param isOwnInstance of an alias template, for which nothing is instantiated
      * @return where begins what is named when it is read

@@ -390,10 +390,14 @@ public final class SpecifierParser {
         boolean leads = cursor.index() == specs.firstToken || cursor.previousKind() == Tok.EXTENSION;
         int first = specs.attributes.size();
         int position = cursor.position();
+        int mark = p.unit.references.mark();
         if (kind == Tok.ATTRIBUTE || !typeSeen) {
             p.attributes.parseSpecifier(specs.attributes, leads);
         } else {
             p.attributes.parse(Attribute.Location.SPECIFIER, specs.attributes);
+        }
+        if (kind == Tok.ATTRIBUTE) {
+            p.templates.lookedAhead.readTwice(mark, false);
         }
         boolean template = specs.firstToken > 0
                 && cursor.tokens().kind(specs.firstToken - 1) == Tok.GREATER

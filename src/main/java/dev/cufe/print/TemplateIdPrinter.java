@@ -374,7 +374,7 @@ final class TemplateIdPrinter {
             if (i > 0) {
                 out.text(", ");
             }
-            boolean converted = isConvertedPack(flat, template, i) || isConvertedEnumerator(flat.get(i), template);
+            boolean converted = isConvertedPack(flat, template, i) || isConvertedEnumerator(flat.get(i), template, i);
             argument(flat.get(i), converted);
         }
         out.text("> ");
@@ -406,7 +406,7 @@ final class TemplateIdPrinter {
             return false;
         }
         TemplateParam[] params = template.params();
-        Type type = params.length == 0 ? null : params[Math.min(index, params.length - 1)].constantType;
+        Type type = constantType(params, index);
         if (type != null
                 && type.canonical() instanceof TemplateParamType t
                 && t.depth() == params[0].depth
@@ -420,13 +420,19 @@ final class TemplateIdPrinter {
                 && !Types.sameUnqualified(type, d.type());
     }
 
-    /** Arguments of functions are not converted before the choice of one. */
-    private static boolean isConvertedEnumerator(TemplateArgument a, @Nullable Template template) {
+    /** Arguments of functions are not converted before the choice of one, those for {@code auto} never are. */
+    private static boolean isConvertedEnumerator(TemplateArgument a, @Nullable Template template, int index) {
         return a.kind == TemplateArgument.Kind.CONSTANT
                 && !a.isPackExpansion
                 && template != null
                 && template.kind != Template.Kind.FUNCTION
+                && !(constantType(template.params(), index) instanceof PlaceholderType)
                 && ArgumentPrinter.isGreaterEnumerator(a.constant);
+    }
+
+    /** The type of values that an argument is converted to. */
+    private static @Nullable Type constantType(TemplateParam[] params, int index) {
+        return params.length == 0 ? null : params[Math.min(index, params.length - 1)].constantType;
     }
 
     private static boolean isPrimary(DependentConstant.Kind kind) {

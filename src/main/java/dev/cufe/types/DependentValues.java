@@ -133,11 +133,16 @@ public final class DependentValues {
     public static boolean isParameter(@Nullable Constant constant, @Nullable Type converted) {
         return constant instanceof DependentConstant d
                 && d.kind() == DependentConstant.Kind.PARAM
-                && (converted == null
-                        || converted.hasPlaceholder()
-                        || d.type().hasPlaceholder()
-                        || converted.canonical() instanceof DecltypeType
-                        || Types.sameUnqualified(d.type(), converted));
+                && isUnconverted(d, converted);
+    }
+
+    /** Whether a value has that type, which is null if it is not known. */
+    public static boolean isUnconverted(DependentConstant d, @Nullable Type converted) {
+        return converted == null
+                || converted.hasPlaceholder()
+                || d.type().hasPlaceholder()
+                || converted.canonical() instanceof DecltypeType
+                || Types.sameUnqualified(d.type(), converted);
     }
 
     private static boolean isConverted(@Nullable Constant constant, @Nullable Type converted) {

@@ -107,6 +107,9 @@ final class NameText {
         if (entity instanceof ClassEntity c) {
             return classType(c);
         }
+        if (isReference() && entity instanceof Template t && t.dependentName != null) {
+            return types.owner(t.dependentName);
+        }
         return isParameter(entity) ? simple(entity) : qualifier(entity.parent) + simple(entity);
     }
 
@@ -152,6 +155,9 @@ final class NameText {
         }
         if (entity.name == null) {
             return unnamed(entity, entity.key, entity.typedefForLinkage);
+        }
+        if (isReference() && entity.template != null && entity.template.dependentName != null) {
+            return types.owner(entity.template.dependentName) + classArguments(entity);
         }
         String qualifier = isParameter(entity.template) ? "" : qualifier(entity.parent);
         return qualifier + entity.name.text() + classArguments(entity);
@@ -317,10 +323,7 @@ final class NameText {
         String text = switch (arg.kind) {
             case TYPE -> types.text(argument(arg.type));
             case CONSTANT -> constants.text(arg.constant);
-            case TEMPLATE ->
-                isReference() && arg.template.dependentName != null
-                        ? types.owner(arg.template.dependentName)
-                        : qualified(arg.template);
+            case TEMPLATE -> qualified(arg.template);
             case PACK -> arguments(arg.elements);
         };
         boolean isMarkedByType = arg.type instanceof PackExpansionType;

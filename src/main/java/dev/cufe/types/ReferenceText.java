@@ -2,6 +2,7 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Names as cross-references give them: qualified, what has no name only called so, parameters without their function. */
 public final class ReferenceText {
     private final NameText names;
+    private final Spelling spelling;
 
     /** How a class with dependent arguments is written at the place being parsed. */
     public interface Spelling {
@@ -40,6 +42,10 @@ public final class ReferenceText {
         @Nullable
         String memberOf(DependentMemberType type);
 
+        /** The enumerator that a value of its unfinished enumeration stands for, or null. */
+        @Nullable
+        Enumerator enumeratorOf(Constant value);
+
         /** The parameter of these coordinates there, or null. */
         @Nullable
         TemplateParam parameterOf(TemplateParamType type);
@@ -47,6 +53,7 @@ public final class ReferenceText {
 
     public ReferenceText(Spelling spelling) {
         this.names = new NameText(spelling);
+        this.spelling = spelling;
     }
 
     public String of(Entity entity) {
@@ -66,17 +73,9 @@ public final class ReferenceText {
 
     /** What a parameter of an instance stands for has a name if it is a class, an enumeration or another parameter. */
     private String bound(TemplateParam param, boolean asWritten) {
-        if (param.bound != null
-                && param.bound.constant instanceof DependentConstant d
-                && DependentValues.isParameter(d, knownType(param))
-                && d.param() != null) {
-            return names.simple(d.param());
-        }
-        if (param.bound != null
-                && param.bound.constant instanceof IntegerConstant i
-                && i.enumerator() != null
-                && i.has(Constant.NAMED_IN_BODY)) {
-            return names.simple(i.enumerator());
+        Entity value = param.bound == null ? null : boundValue(param, param.bound);
+        if (value != null) {
+            return names.simple(value);
         }
         TemplateArgument expansion = expansion(param.bound);
         if (expansion != null
@@ -99,6 +98,30 @@ public final class ReferenceText {
             case DependentMemberType m -> names.simple(param);
             case null, default -> NameText.UNNAMED;
         };
+    }
+
+    /**
+     * What a value is called by: an enumerator or parameter by itself, a member that depends by the parameter that stands for
+     * it; null if it has no name, as everything has not that is converted.
+     */
+    private @Nullable Entity boundValue(TemplateParam param, TemplateArgument bound) {
+        if (bound.constant instanceof IntegerConstant i && i.has(Constant.NAMED_IN_BODY)) {
+            return i.enumerator();
+        }
+        if (!(bound.constant instanceof DependentConstant d)) {
+            return null;
+        }
+        Type known = knownType(param);
+        if (DependentValues.isParameter(d, known)) {
+            return d.param();
+        }
+        Enumerator replaced = spelling.enumeratorOf(d);
+        boolean isMember = (replaced == null ? d : replaced.value) instanceof DependentConstant m
+                && m.kind() == DependentConstant.Kind.MEMBER;
+        if (known == null || isMember) {
+            return known != null && known.hasPlaceholder() ? param : null;
+        }
+        return DependentValues.isUnconverted(d, known) ? replaced : null;
     }
 
     /** The one element of a pack that is another pack still to be expanded. */
