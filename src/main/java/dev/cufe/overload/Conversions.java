@@ -230,9 +230,23 @@ public final class Conversions {
         return operand;
     }
 
+    /** As {@link #determined}; what functions of a namespace leave open is open in a template, too. */
+    public Expr determinedStatement(Expr e) {
+        boolean isOfNamespace = e instanceof OverloadExpr set
+                && set.object() == null
+                && set.nameRef().templateArgs == null
+                && set.candidates().length > 0
+                && set.candidates()[0].enclosingClass() == null;
+        return isOfNamespace ? determinedAnywhere(e) : determined(e);
+    }
+
     /** As {@link #onlyFunction} where nothing else can choose; a set that leaves a choice is an error there [over.over]. */
     public Expr determined(Expr e) {
-        if (!OverloadedAddresses.isSet(e) || lookup.inTemplate()) {
+        return lookup.inTemplate() ? onlyFunction(e) : determinedAnywhere(e);
+    }
+
+    private Expr determinedAnywhere(Expr e) {
+        if (!OverloadedAddresses.isSet(e)) {
             return onlyFunction(e);
         }
         OverloadExpr set = OverloadedAddresses.setOf(e);

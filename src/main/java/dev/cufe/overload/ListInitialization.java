@@ -34,10 +34,8 @@ final class ListInitialization {
     /** List-initialisation [dcl.init.list]/3. */
     DynamicInit list(Type target, BracedInitExpr list, boolean direct) {
         Expr[] elements = list.elements();
-        for (Expr e : elements) {
-            if (Nodes.isBroken(e) && (elements.length == 1 || !Types.isScalar(target))) {
-                return DynamicInit.expression(e, DynamicInit.BRACED);
-            }
+        if (elements.length == 1 && Nodes.isBroken(elements[0])) {
+            return DynamicInit.expression(elements[0], DynamicInit.BRACED);
         }
         if (target.canonical() instanceof ReferenceType) {
             return DynamicInit.expression(conversions.lists.build(list, target, false), DynamicInit.BRACED);

@@ -9,6 +9,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.ParameterUse;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,7 @@ final class WrongArguments {
             case Function f -> !explicitArgs && hasRoom(f.type, args.length);
             case Template t ->
                 !(t.prototype instanceof Function f)
-                        || hasRoom(f.type, args.length) && (explicitArgs || isDeducible(f.type.params(), args));
+                        || hasRoom(f.type, args.length) && (explicitArgs || isDeducible(t, f, args));
             default -> true;
         };
     }
@@ -98,7 +99,8 @@ final class WrongArguments {
     }
 
     /** Whether every parameter that gets a wrong argument can do without its type, and some parameter depends at all. */
-    private static boolean isDeducible(ParamType[] params, Expr[] args) {
+    private static boolean isDeducible(Template t, Function f, Expr[] args) {
+        ParamType[] params = f.type.params();
         boolean depends = false;
         for (int i = 0; i < params.length; i++) {
             Type type = params[i].type;
@@ -106,12 +108,23 @@ final class WrongArguments {
             boolean wrong = i < args.length && args[i].type().isError();
             if (wrong && type.isDependent() && !params[i].isPack) {
                 TemplateParamType itself = parameterItself(type);
-                if (itself == null || isDeducedElsewhere(itself, params, args)) {
+                if (itself == null || isConstrained(itself, t, f) || isDeducedElsewhere(itself, params, args)) {
                     return false;
                 }
             }
         }
         return depends;
+    }
+
+    /** What is not known meets no constraint. */
+    private static boolean isConstrained(TemplateParamType wanted, Template t, Function f) {
+        return wanted.entity() != null && wanted.entity().typeConstraint != null
+                || asksForArguments(t.head == null ? null : t.head.requiresClause)
+                || asksForArguments(f.trailingRequires);
+    }
+
+    private static boolean asksForArguments(@Nullable Expr clause) {
+        return clause != null && ExprTraits.isInstantiationDependent(clause);
     }
 
     private static boolean isDeducedElsewhere(TemplateParamType wanted, ParamType[] params, Expr[] args) {

@@ -109,8 +109,8 @@ final class DesignatorParser {
                 break;
             }
         }
-        if (!cursor.is(Tok.LEFT_BRACE)) {
-            cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
+        if (!cursor.accept(Tok.EQUAL) && !cursor.is(Tok.LEFT_BRACE)) {
+            p.unit.diagnostics.report(Codes.EXP_ASSIGN, cursor.position());
         }
         into.add(expressions.initializerClause());
     }

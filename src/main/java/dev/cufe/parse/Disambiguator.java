@@ -489,6 +489,7 @@ public final class Disambiguator {
         if (next == Tok.RIGHT_PAREN
                 || next == Tok.ELLIPSIS
                 || p.classes.inClassDefinition()
+                || isOperator(d)
                 || declaresMemberFunction(d)) {
             return true;
         }
@@ -509,6 +510,11 @@ public final class Disambiguator {
         }
         cursor.seek(start);
         return result;
+    }
+
+    /** No variable has such a name. */
+    private static boolean isOperator(Declarator d) {
+        return d.name != null && d.name.operator != null;
     }
 
     /** What follows the qualified name of a function are parameters, whose types need no {@code typename} [temp.res]/5. */

@@ -437,9 +437,22 @@ public final class ExpressionParser {
         return args.toArray(NO_ARGUMENTS);
     }
 
+    /** Arguments after {@code (} up to the {@code )}, which {@link #endArgumentList} takes. */
+    Expr[] openArgumentList() {
+        boolean saved = greaterEnds;
+        greaterEnds = false;
+        Expr[] args = clauses(Tok.RIGHT_PAREN).toArray(NO_ARGUMENTS);
+        greaterEnds = saved;
+        return args;
+    }
+
+    void endArgumentList() {
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+    }
+
     /** The same of a function that evaluates none of them. */
     Expr[] unevaluatedArguments() {
-        Expr[] args = argumentList();
+        Expr[] args = openArgumentList();
         for (Expr arg : args) {
             if (!arg.isTypeDependent()) {
                 ended(arg, false);

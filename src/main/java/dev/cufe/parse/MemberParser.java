@@ -372,7 +372,9 @@ final class MemberParser {
         if (same != null) {
             f = (Function) same.entity;
             boolean differs = p.declarations.functions.differInReturn(f, made);
-            if (!specs.isFriend && !differs) {
+            if (!specs.isFriend && p.declarations.functions.returnOtherTypes(f, made)) {
+                p.unit.diagnostics.report(Codes.RETURN_TYPE_CANNOT_DISTINGUISH_FUNCTIONS, d.position);
+            } else if (!specs.isFriend && !differs) {
                 p.unit.diagnostics.report(Codes.INVALID_MEMBER_FUNCTION_REDECL, d.position, f);
             } else if (differs && target.isQualified) {
                 p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, f);

@@ -408,6 +408,7 @@ final class ParameterParser {
         param.defaultStart = cursor.index();
         if (p.classes.inClassDefinition() || isSignature) {
             param.defaultTokens = cursor.index();
+            param.hasDefault = isSignature || !isLeftOut();
             p.skipper.skipDefaultArgument();
             return;
         }
@@ -426,6 +427,7 @@ final class ParameterParser {
         p.expressions.build.defaultArgumentIn = p.scopes.function();
         boolean readsDefault = p.scopes.places.readsDefaultArgument;
         p.scopes.places.readsDefaultArgument = true;
+        param.hasDefault = !isLeftOut();
         Expr value = p.expressions.initializerClause();
         p.scopes.places.readsDefaultArgument = readsDefault;
         endDefaultArgument(value);
@@ -440,6 +442,10 @@ final class ParameterParser {
         Object converted = p.unit.references.take(mark);
         owner.heldReferences.add(p.unit.references.putLookedAhead(read, p.templates.lookedAhead.bracketed(first)));
         owner.heldReferences.add(converted);
+    }
+
+    private boolean isLeftOut() {
+        return cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_PAREN);
     }
 
     /** What stands behind a default argument, up to the next parameter, is taken for a part of it. */

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.Builtins;
@@ -99,15 +100,7 @@ public final class PostfixParser {
                         p.unit.references.awaiting(e, true);
                     }
                     cursor.advance();
-                    build.calls.needKnown(e, position);
-                    Expr[] args = Builtins.asksForConstant(e)
-                            ? build.unevaluated(expressions::unevaluatedArguments)
-                            : expressions.argumentList();
-                    int mark = p.unit.references.mark();
-                    Expr callee = e;
-                    e = build.calls.call(e, args, position);
-                    p.explicitValues.called(callee, e, mark);
-                    p.unit.references.built(e, build.isValueUsed());
+                    e = call(e, position);
                 }
                 case DOT, ARROW -> e = member(e, position);
                 case PLUS_PLUS, MINUS_MINUS -> {
@@ -128,6 +121,27 @@ public final class PostfixParser {
                 }
             }
         }
+    }
+
+    /** The cursor stands behind the parenthesis; what is called is looked at first if nothing else can be meant. */
+    private Expr call(Expr named, int position) {
+        build.calls.needKnown(named, position);
+        Expr callee = build.calls.needFunction(named);
+        Expr[] args = Builtins.asksForConstant(callee)
+                ? build.unevaluated(expressions::unevaluatedArguments)
+                : expressions.openArgumentList();
+        boolean isSettled = !cursor.is(Tok.RIGHT_PAREN) && Calls.isKnownBeforeArguments(callee);
+        if (!isSettled) {
+            expressions.endArgumentList();
+        }
+        int mark = p.unit.references.mark();
+        Expr e = build.calls.call(callee, args, position);
+        if (isSettled) {
+            expressions.endArgumentList();
+        }
+        p.explicitValues.called(callee, e, mark);
+        p.unit.references.built(e, build.isValueUsed());
+        return e;
     }
 
     /** A lambda as an index would need a blank or parenthesis before it, which the original tells of and goes on. */
@@ -267,6 +281,10 @@ public final class PostfixParser {
             return build.broken(position);
         }
         p.access.check(specs);
+        if (type.canonical() instanceof ErrorType && cursor.is(Tok.LEFT_BRACE) && !p.templates.inInstance()) {
+            // Braces after what is no type belong to something else.
+            return build.broken(position);
+        }
         boolean isValue = cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
         return functionalCast(isValue ? build.casts.valueType(type, position) : type, position);
     }
@@ -290,8 +308,15 @@ public final class PostfixParser {
         }
         int open = cursor.position();
         cursor.advance();
-        Expr[] args = expressions.argumentList();
+        Expr[] args = expressions.openArgumentList();
+        boolean isEnded = cursor.is(Tok.RIGHT_PAREN);
+        if (isEnded) {
+            expressions.endArgumentList();
+        }
         Expr e = build.temporaries.functional(type, args, position, open);
+        if (!isEnded) {
+            expressions.endArgumentList();
+        }
         if (args.length == 0 && !p.scopes.inTemplate()) {
             p.unit.references.valueInitialized(type, position);
         }

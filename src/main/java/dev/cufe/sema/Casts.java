@@ -134,7 +134,7 @@ public final class Casts {
     /** Every conversion of one expression; {@code flags} say how it was written. */
     Expr convert(Type type, Expr operand, int flags, int position) {
         if (type.isError() || operand.type().isError()) {
-            return x.broken(position);
+            return x.broken(type, position);
         }
         Expr e = x.names.used(operand);
         if (MemberFunctionCasts.isMeant(type, e, flags)) {

@@ -8,6 +8,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
@@ -24,6 +25,10 @@ public final class DynamicCasts {
     }
 
     public Expr convert(Type type, Expr operand, int position) {
+        Type named = Types.isPointer(type) ? Types.pointee(type) : Types.nonReference(type);
+        if (named != type && named.canonical() instanceof ErrorType) {
+            return x.error(Codes.BAD_DYNAMIC_CAST_TYPE, position);
+        }
         if (type.isError() || operand.type().isError()) {
             return x.broken(position);
         }

@@ -7,6 +7,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -144,6 +145,11 @@ public final class Expressions {
 
     public Expr broken(int position) {
         return Nodes.broken(types, position);
+    }
+
+    /** The same if it is known what it would be: a pointer, whatever it points to. */
+    Expr broken(Type type, int position) {
+        return type.isError() ? new BrokenExpr(type, ValueCategory.PRVALUE, position, 0) : broken(position);
     }
 
     /** Reports an error and gives the expression that stands for it. */
@@ -509,7 +515,7 @@ public final class Expressions {
 
     /** The expression of a statement; {@code position} is that of its first token, where a useless one is reported. */
     public Expr discardedStatement(Expr e, int position) {
-        Expr value = discarded(conversions.determined(names.withoutObject(e)));
+        Expr value = discarded(conversions.determinedStatement(names.withoutObject(e)));
         if (unevaluated == 0 && !Nodes.isBroken(value)) {
             discards.check(value);
         }

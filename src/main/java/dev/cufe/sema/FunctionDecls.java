@@ -244,13 +244,18 @@ public final class FunctionDecls {
 
     /** Whether two declarations of one signature differ in the type returned, which makes them incompatible. */
     public boolean differInReturn(Function old, Function now) {
+        return returnOtherTypes(old, now)
+                && !old.type.returnType().isDependent()
+                && !now.type.returnType().isDependent();
+    }
+
+    /** The same of two members of one class, where types that depend are spelled in one way. */
+    public boolean returnOtherTypes(Function old, Function now) {
         Type before = old.type.returnType();
         Type after = now.type.returnType();
         return before.canonical() != after.canonical()
                 && !before.isError()
                 && !after.isError()
-                && !before.isDependent()
-                && !after.isDependent()
                 && !(old.hasDeducedReturn && after.hasPlaceholder());
     }
 

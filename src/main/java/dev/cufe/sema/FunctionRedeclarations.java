@@ -226,8 +226,9 @@ final class FunctionRedeclarations {
             if (p.hasDefault) {
                 seen = true;
                 at = p.position;
-            } else if (seen && !p.isPack) {
+            } else if (seen && !p.isPack && p.defaultStart < 0) {
                 unit.diagnostics.report(Codes.DEFAULT_ARG_NOT_AT_END, at);
+                p.hasDefault = true;
                 return;
             }
         }

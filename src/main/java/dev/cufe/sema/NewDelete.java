@@ -75,7 +75,7 @@ public final class NewDelete {
 
     public Expr newExpression(Request r) {
         if (r.type.isError() || Calls.anyBroken(r.placement)) {
-            return x.broken(r.position);
+            return x.broken(x.types.pointerTo(r.type), r.position);
         }
         if (r.type.hasPlaceholder()) {
             Initializer syntax = r.initializer == null ? Initializer.none(r.position) : r.initializer;

@@ -82,7 +82,7 @@ final class OperatorRules {
     private static boolean anyUserType(ParamType[] params) {
         for (ParamType p : params) {
             Type t = Types.nonReference(p.type);
-            if (t.isDependent() || t.isError() || Types.isClass(t) || Types.isEnum(t)) {
+            if (t.isDependent() || Types.isClass(t) || Types.isEnum(t)) {
                 return true;
             }
         }

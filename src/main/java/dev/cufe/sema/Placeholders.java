@@ -8,6 +8,7 @@ import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.PlaceholderType;
@@ -141,6 +142,7 @@ public final class Placeholders {
             return types.unknown();
         }
         if (e.type().isError()) {
+            reportNoPointer(declared, e.type(), position);
             return types.error();
         }
         PlaceholderType placeholder = find(declared);
@@ -154,6 +156,14 @@ public final class Placeholders {
             return types.error();
         }
         return isSatisfied(placeholder, made) ? replace(declared, made) : types.error();
+    }
+
+    /** {@code auto *} asks for a pointer even of what is not known; alone or as a reference {@code auto} takes anything. */
+    private void reportNoPointer(Type declared, Type source, int position) {
+        boolean takesAnything = Types.unqualified(Types.nonReference(declared)).canonical() instanceof PlaceholderType;
+        if (!takesAnything && source.canonical() instanceof ErrorType) {
+            unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
+        }
     }
 
     /** Checks the type-constraint of a placeholder [dcl.type.auto.deduct]/7. */

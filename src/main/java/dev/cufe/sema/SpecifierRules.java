@@ -262,13 +262,15 @@ public final class SpecifierRules {
             reportStorage(Codes.BAD_MEMBER_STORAGE_CLASS, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
-        checkNoConstexpr(specs);
-        checkNoConstinit(specs);
-        checkNoThreadLocal(specs);
         if (specs.isInline) {
             reportInline(Codes.INLINE_NONSTATIC_MEMBER, specs);
             specs.isInline = false;
         }
+        if (!d.type.isError() && !d.type.hasPlaceholder()) {
+            checkNoConstexpr(specs);
+        }
+        checkNoConstinit(specs);
+        checkNoThreadLocal(specs);
         checkMutableMember(specs, d.type);
     }
 

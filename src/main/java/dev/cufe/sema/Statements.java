@@ -195,6 +195,13 @@ public final class Statements {
             }
             return new ReturnStmt(position, f.isMain ? zeroOfMain(type, position) : null, null, false);
         }
+        if (type.isError()
+                && !f.hasDeducedReturn
+                && value instanceof BracedInitExpr list
+                && list.elements().length > 1) {
+            // What is returned as a type that nothing declares is one value.
+            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(list.elements()[1]));
+        }
         boolean hasNoResult = f.kind == FunctionKind.CONSTRUCTOR || f.kind == FunctionKind.DESTRUCTOR;
         if (hasNoResult && value instanceof BracedInitExpr) {
             unit.diagnostics.report(Codes.VALUE_RETURNED_IN_CONSTRUCTOR, value.position());

@@ -92,7 +92,8 @@ public final class Temporaries {
 
     /** {@code T{list}}. */
     public Expr braced(Type type, BracedInitExpr list, int position) {
-        if (type.isError() || Calls.anyBroken(list.elements())) {
+        boolean isOneWrong = list.elements().length == 1 && Calls.anyBroken(list.elements());
+        if (type.isError() || isOneWrong) {
             return x.broken(position);
         }
         if (isIncomplete(type, position)) {
