@@ -7,6 +7,7 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What new-expressions and objects without arguments name that nobody writes: operators, constructors, destructors.
@@ -44,13 +45,8 @@ final class AllocationReferences {
             out.implicit.define(constructor);
         } else if (isOpen(e.allocatedType())) {
             return;
-        } else if (e.init() == null && !isTrivial(e.allocatedType())) {
-            operands.constructedByDefault(e.allocatedType(), type);
-        } else if (e.init() == null
-                || e.init().args.length == 0
-                        && e.init().expr == null
-                        && !e.init().has(DynamicInit.BRACED)) {
-            valueInitialized(e.allocatedType(), initializer);
+        } else {
+            byDefault(e, type, initializer);
         }
         if (init != null && init.destructor != null && e.allocatedType().canonical() instanceof ArrayType) {
             out.add(init.destructor, ReferenceLines.REFERENCE, type);
@@ -72,21 +68,27 @@ final class AllocationReferences {
         return c != null && c.isNonreal;
     }
 
-    private static boolean isTrivial(Type type) {
-        ClassEntity c = Types.asClass(type);
-        if (c == null) {
-            return false;
+    /** A constructor that has nothing to do is named once, not defined. */
+    private void byDefault(NewExpr e, int type, int initializer) {
+        Function trivial = trivialConstructor(e.allocatedType());
+        if (trivial == null && e.init() == null) {
+            operands.constructedByDefault(e.allocatedType(), type);
+        } else if (trivial != null && isWithoutValue(e)) {
+            out.add(trivial, ReferenceLines.REFERENCE, initializer);
         }
-        Function constructor = InitializerReferences.defaultConstructor(c);
-        return constructor != null && constructor.isTrivial && c.hasUserDeclaredConstructor;
     }
 
-    /** A constructor that does something is named where it is called. */
-    void valueInitialized(Type type, int position) {
-        ClassEntity c = Types.asClass(type);
+    private static boolean isWithoutValue(NewExpr e) {
+        DynamicInit init = e.init();
+        return init == null || init.args.length == 0 && init.expr == null && init.constant == null;
+    }
+
+    /** The trivial default constructor of a class that is more than one of C; null if there is none. */
+    private static @Nullable Function trivialConstructor(Type type) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
         Function constructor = c == null ? null : InitializerReferences.defaultConstructor(c);
-        if (constructor != null && constructor.isTrivial && !constructor.isCompilerGenerated) {
-            out.add(constructor, ReferenceLines.REFERENCE, position);
-        }
+        return c != null && constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)
+                ? constructor
+                : null;
     }
 }

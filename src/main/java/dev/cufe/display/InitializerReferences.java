@@ -179,12 +179,15 @@ final class InitializerReferences {
         }
     }
 
-    /** A member that gets its value without arguments: its constructor counts where they would stand, else at the end. */
+    /**
+     * A member that gets its value without arguments: its constructor, which nobody defines for that, counts where they would
+     * stand, else at the end.
+     */
     void constructedAsValue(Type type, int start, int end) {
         ClassEntity c = Types.asClass(type);
         Function constructor = c == null || c.isNonreal ? null : defaultConstructor(c);
         if (c != null && constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)) {
-            constructedTrivially(constructor, 1, ImplicitMembers.declaresConstructor(c) ? start : end);
+            all.built(new Object(), constructor, ImplicitMembers.declaresConstructor(c) ? start : end);
         }
     }
 
