@@ -467,10 +467,24 @@ public final class Disambiguator {
         return result;
     }
 
-    /** What no parameter of a type-id begins with, or a name alone: if it is no type, it is one too many. */
+    /**
+     * What no parameter of a type-id begins with, or a name alone: if it is no type, it is one too many. In a type-id the
+     * types of parameters that stand in the first parentheses need their {@code typename}: {@code bool(T::v)} is a value.
+     */
     private boolean isNoParameter() {
-        return typeStart(cursor.kind()) == Start.NO
-                || cursor.is(Tok.IDENTIFIER) && (cursor.kind(1) == Tok.RIGHT_PAREN || cursor.kind(1) == Tok.SEMICOLON);
+        Start start = typeStart(cursor.kind());
+        return start == Start.NO
+                || cursor.is(Tok.IDENTIFIER) && (cursor.kind(1) == Tok.RIGHT_PAREN || cursor.kind(1) == Tok.SEMICOLON)
+                || start == Start.NAME && p.scopes.inTemplate() && p.names.startsName() && namesDependentMember();
+    }
+
+    /** Whether a member of a dependent type is named here. */
+    boolean namesDependentMember() {
+        Tentative t = p.tentative();
+        ParsedName name = p.names.idExpression();
+        boolean result = !t.hasErrors() && name.isQualified() && name.found.kind == LookupResult.Kind.DEPENDENT;
+        t.rollback();
+        return result;
     }
 
     /** Whether a parameter declaration begins here. */

@@ -70,15 +70,7 @@ public final class OperatorNames {
     /** Since C++20 a member of a dependent type needs no typename here [temp.res.general]/4. */
     private boolean beginsConversionType() {
         return p.disambiguator.beginsType()
-                || p.unit.dialect.atLeast(2020) && p.names.startsName() && namesDependentMember();
-    }
-
-    private boolean namesDependentMember() {
-        Tentative t = p.tentative();
-        ParsedName name = p.names.idExpression();
-        boolean result = !t.hasErrors() && name.isQualified() && name.found.kind == LookupResult.Kind.DEPENDENT;
-        t.rollback();
-        return result;
+                || p.unit.dialect.atLeast(2020) && p.names.startsName() && p.disambiguator.namesDependentMember();
     }
 
     private ParsedName literalOperator(int first, int position, @Nullable NameQualifier qualifier, boolean global) {

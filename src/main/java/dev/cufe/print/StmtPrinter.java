@@ -45,6 +45,7 @@ import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
+import dev.cufe.sema.EndReached;
 import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -71,12 +72,16 @@ final class StmtPrinter {
         boolean replaced = p.constants.replaceLocals(false);
         boolean nested = p.templateIds.leaveScope(false);
         int variables = p.unnamedTypes.enterBlock();
-        Constant result = f.resultAtEnd;
-        bodyBlock(b, result == null ? "" : result.has(Constant.EXPLICIT_CAST) ? "return (int)0; " : "return 0; ");
+        bodyBlock(b, returnAtEnd(f));
         p.unnamedTypes.leaveBlock(variables);
         p.templateIds.leaveScope(nested);
         p.constants.replaceLocals(replaced);
         function = outer;
+    }
+
+    private static String returnAtEnd(Function f) {
+        Constant result = f.resultAtEnd;
+        return result == null ? "" : result.has(Constant.EXPLICIT_CAST) ? "return (int)0; " : "return 0; ";
     }
 
     private static @Nullable Stmt last(Block b) {
@@ -105,7 +110,7 @@ final class StmtPrinter {
         out.text("} ");
     }
 
-    /** A function-try-block: the initialisers of a constructor stand after {@code try}. */
+    /** A function-try-block: the initialisers of a constructor stand after {@code try}. {@code main} returns at each end. */
     void functionTry(Function f, TryStmt t) {
         Function outer = function;
         function = f;
@@ -113,8 +118,8 @@ final class StmtPrinter {
         out.text("try ");
         p.functions.constructorInits(f);
         boolean replaced = p.constants.replaceLocals(false);
-        bodyBlock(t.body, "");
-        handlers(t, true, rethrowsAtEnd(f) ? "throw; " : "");
+        bodyBlock(t.body, EndReached.inText(t.body) ? returnAtEnd(f) : "");
+        handlers(t, true, rethrowsAtEnd(f) ? "throw; " : returnAtEnd(f));
         p.constants.replaceLocals(replaced);
         function = outer;
     }

@@ -9,12 +9,14 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
@@ -395,14 +397,14 @@ final class TemplateIdPrinter {
         }
     }
 
-    /** An expansion of a parameter or size whose elements are converted to the type of the template's parameter. */
+    /** An expansion of a parameter, size or truth value whose elements are converted to the type of the template's parameter. */
     private static boolean isConvertedPack(List<TemplateArgument> args, @Nullable Template template, int index) {
         TemplateArgument a = args.get(index);
         if (!a.isPackExpansion
                 || template == null
                 || a.kind != TemplateArgument.Kind.CONSTANT
                 || !(a.constant instanceof DependentConstant d)
-                || !isPrimary(d.kind())) {
+                || !isPrimary(d)) {
             return false;
         }
         TemplateParam[] params = template.params();
@@ -435,10 +437,24 @@ final class TemplateIdPrinter {
         return params.length == 0 ? null : params[Math.min(index, params.length - 1)].constantType;
     }
 
-    private static boolean isPrimary(DependentConstant.Kind kind) {
-        return kind == DependentConstant.Kind.PARAM
-                || kind == DependentConstant.Kind.SIZEOF
-                || kind == DependentConstant.Kind.ALIGNOF;
+    private static boolean isPrimary(DependentConstant d) {
+        return switch (d.kind()) {
+            case PARAM, SIZEOF, ALIGNOF, NOEXCEPT -> true;
+            case EXPRESSION -> d.expr() != null && isTruthValue(Shape.strip(d.expr()));
+            default -> false;
+        };
+    }
+
+    /** What is a {@code bool} as it stands. */
+    private static boolean isTruthValue(Expr e) {
+        return switch (e) {
+            case ConceptIdExpr c -> true;
+            case RequiresExpr r -> true;
+            case BuiltinOperationExpr b -> true;
+            case ConstantExpr c ->
+                c.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.NOEXCEPT;
+            default -> false;
+        };
     }
 
     /**
@@ -526,27 +542,27 @@ final class TemplateIdPrinter {
     }
 
     /**
-     * As opposed to the name of a parameter, a size, an object and {@code __integer_pack(n)}, which need no parentheses.
+     * Whether the pattern of an expansion needs parentheses, unless it has them for its {@code >}. The name of a parameter,
+     * a size, a truth value, an object and {@code __integer_pack(n)} need none.
      *
      * @param isOpen it is an argument of a function to be chosen, which no conversion surrounds
      */
     private static boolean isOperation(Constant constant, boolean isOpen) {
         return constant instanceof DependentConstant d
                 && switch (d.kind()) {
-                    case PARAM, INTEGER_PACK, SIZEOF, ALIGNOF -> false;
+                    case PARAM, INTEGER_PACK, SIZEOF, ALIGNOF, NOEXCEPT -> false;
                     case MEMBER -> !isOpen;
-                    case UNKNOWN_FUNCTION, TEMPLATE_REF, NOEXCEPT, ADDRESS, DESTRUCTOR -> true;
+                    case UNKNOWN_FUNCTION, TEMPLATE_REF, ADDRESS, DESTRUCTOR -> true;
                     case EXPRESSION -> d.expr() != null && isOperation(Shape.strip(d.expr()), isOpen);
                 };
     }
 
     private static boolean isOperation(Expr e, boolean isOpen) {
         return switch (e) {
-            case OperationExpr o ->
-                o.op() != Op.COMMA && !(isOpen && (o.op().isCall() || ArgumentPrinter.showsGreater(o)));
+            case OperationExpr o -> !ArgumentPrinter.showsGreater(o) && !(isOpen && o.op().isCall());
             case TempInitExpr t -> false;
-            case ConstantExpr c -> !isOpen || isOperation(c.constant(), true);
-            default -> true;
+            case ConstantExpr c -> isOpen ? isOperation(c.constant(), true) : !isTruthValue(c);
+            default -> !isTruthValue(e);
         };
     }
 }

@@ -14,6 +14,7 @@ import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
@@ -33,8 +34,19 @@ final class DependentCalls {
 
     boolean isDependentCall(OverloadExpr set, Expr[] args) {
         return Calls.anyDependent(args)
+                || x.scopes.inTemplate() && anyUnboundedArray(args)
                 || (ExprTraits.of(set.nameRef().templateArgs) & Type.INSTANTIATION_DEPENDENT) != 0
                 || !isSettled(set) && (anyOpenInteger(args) || x.scopes.inTemplate() && anyIntegerWithoutValue(args));
+    }
+
+    /** An initialiser may tell the bound in each instance, {@code int a[] = {T::v...}}: no such array is judged before. */
+    private static boolean anyUnboundedArray(Expr[] args) {
+        for (Expr arg : args) {
+            if (arg.isLvalue() && arg.type().canonical() instanceof ArrayType a && a.isUnbounded()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code int()}, like {@code int(0)}. */
