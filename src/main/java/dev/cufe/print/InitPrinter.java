@@ -191,7 +191,7 @@ final class InitPrinter {
         out.text("...");
     }
 
-    /** A constant that is no operation: a parameter, a member of a class that depends, a size, {@code T()}. */
+    /** A constant that is no operation: a parameter, a member of a class that depends, a size, {@code T()}, {@code (0, n)}. */
     private static boolean isDependentValue(Expr e) {
         if (e instanceof TempInitExpr t) {
             return t.init().kind == DynamicInit.Kind.ZERO;
@@ -200,9 +200,13 @@ final class InitPrinter {
                 && c.constant() instanceof DependentConstant d
                 && switch (d.kind()) {
                     case PARAM, MEMBER, SIZEOF, ALIGNOF, NOEXCEPT -> true;
-                    case EXPRESSION -> d.expr() instanceof TempInitExpr t && isDependentValue(t);
+                    case EXPRESSION -> d.expr() != null && isDependentExpression(d.expr());
                     case UNKNOWN_FUNCTION, TEMPLATE_REF, ADDRESS, DESTRUCTOR, INTEGER_PACK -> false;
                 };
+    }
+
+    private static boolean isDependentExpression(Expr e) {
+        return e instanceof TempInitExpr t ? isDependentValue(t) : Shape.isOp(e, Op.COMMA);
     }
 
     /** An expression as an initialiser: what shows a comma gets two pairs. */

@@ -187,7 +187,11 @@ public final class Casts {
         ReferenceType r = Types.asReference(type);
         if (r != null) {
             int more = Expr.REFERENCE_CAST | (r.isRvalue() ? Expr.RVALUE_REFERENCE_CAST : 0);
-            return Nodes.lvalue(Op.REF_CAST, r.target(), position, flags | more, e);
+            // What T&& refers to may become an lvalue, but not what X&& does.
+            boolean isXvalue = r.isRvalue() && !r.target().isDependent() && !Types.isFunction(r.target());
+            return isXvalue
+                    ? Nodes.xvalue(Op.REF_CAST, r.target(), position, flags | more, e)
+                    : Nodes.lvalue(Op.REF_CAST, r.target(), position, flags | more, e);
         }
         Type to = Types.unqualified(type);
         if (Types.isVoid(to)) {
