@@ -6,6 +6,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
@@ -42,16 +43,21 @@ final class AllocationPrinter {
     /** The bound of the outermost array is an expression of its own. */
     private void allocatedType(NewExpr n) {
         if (n.elementCount() == null) {
+            boolean isKnown = n.writtenType() instanceof ArrayType a && a.bound() instanceof IntegerConstant;
+            boolean old = p.bounds.ofElements(isKnown);
             p.types.typeId(n.writtenType());
+            p.bounds.ofElements(old);
             return;
         }
         Type type = n.allocatedType();
         Type element = type instanceof ArrayType a ? a.element() : type;
         p.types.first(element, true);
         out.text('[');
-        p.exprs.print(n.elementCount(), TOP);
+        p.bounds.size(n.elementCount());
         out.text(']');
+        boolean old = p.bounds.ofElements(true);
         p.types.second(element);
+        p.bounds.ofElements(old);
     }
 
     /** Constants are in top context here, and {@code new int{}} is {@code new int{0}}. */

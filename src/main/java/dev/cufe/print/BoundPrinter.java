@@ -11,15 +11,18 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.types.LocalEnumerators;
+import dev.cufe.types.Types;
 
 /** Bounds of arrays (PRINTING 4.3b). */
 final class BoundPrinter {
     private final Printer p;
     private final Output out;
+    private boolean isInner;
 
     BoundPrinter(Printer printer) {
         p = printer;
@@ -61,12 +64,42 @@ final class BoundPrinter {
 
     private void written(Constant c) {
         // In a body what depends may be no constant: an array of variable length.
-        boolean open = c instanceof DependentConstant && p.statements.isInBody() && !p.scopes.isInnermostClass();
+        boolean open = c instanceof DependentConstant
+                && p.statements.isInBody()
+                && !isInner
+                && !p.constants.replacesLocals()
+                && !p.scopes.isInnermostClass();
         boolean old = p.sizes.ofTypes(p.statements.isInBody() && !(c instanceof DependentConstant));
         boolean inConstant = p.exprs.insideConstant(!open);
-        p.constants.print(c, TOP);
+        if (open && c.expr() != null && Shape.strip(c.expr()) instanceof TempInitExpr t) {
+            size(t);
+        } else {
+            p.constants.print(c, TOP);
+        }
         p.exprs.insideConstant(inConstant);
         p.sizes.ofTypes(old);
+    }
+
+    /** The number of elements that is asked for: {@code T{}} alone is cast once more to the type that it has. */
+    void size(Expr e) {
+        boolean isCast = Shape.strip(e) instanceof TempInitExpr t
+                && Shape.isBraced(t)
+                && t.type().isDependent()
+                && !Types.isClass(t.type());
+        if (isCast) {
+            out.text('(');
+            p.types.typeId(e.type());
+            out.text(")(");
+        }
+        p.exprs.print(e, TOP);
+        out.text(isCast ? ")" : "");
+    }
+
+    /** Bounds of the elements of an array that is allocated are constants, whatever the array's own is. */
+    boolean ofElements(boolean on) {
+        boolean old = isInner;
+        isInner = on;
+        return old;
     }
 
     /** Whether a variable of a function is named that is not static; {@code sizeof} asks parameters and objects only. */

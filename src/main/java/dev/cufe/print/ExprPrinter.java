@@ -332,12 +332,15 @@ public final class ExprPrinter {
         Expr below = e.operand(0);
         boolean shows = e.op() == Op.REFERENCE_TO || e.op() == Op.LVALUE_ADJUST || e.op() == Op.CLASS_RVALUE_ADJUST;
         Expr named = Shape.stripReferences(below);
-        if (shows && context == STRICT && (Shape.isNamedEntity(named) || Shape.isString(named))) {
+        boolean isAdjustedCall = CallPrinter.isCall(named);
+        if (shows && context == STRICT && (Shape.isNamedEntity(named) || Shape.isString(named) || isAdjustedCall)) {
             out.text('(');
             print(below, TOP);
             out.text(')');
         } else {
-            print(below, context);
+            boolean isFunction =
+                    context == OPD && Shape.isReferred(e) && Types.isFunction(Types.nonReference(below.type()));
+            print(below, isFunction ? STRICT : context);
         }
     }
 
@@ -399,7 +402,7 @@ public final class ExprPrinter {
             print(e, TOP);
             out.text(')');
         } else {
-            print(e, context);
+            print(e, context == OPD && Shape.isReferred(e) ? STRICT : context);
         }
     }
 

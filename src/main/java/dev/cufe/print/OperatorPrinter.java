@@ -105,7 +105,7 @@ final class OperatorPrinter {
                 out.text(')');
             }
             case POST_INCR, POST_DECR -> {
-                p.exprs.print(e.operand(0), OPD);
+                p.exprs.print(e.operand(0), Shape.isReferred(e.operand(0)) ? STRICT : OPD);
                 out.text(e.op().spelling());
             }
             case SUBSCRIPT, VECTOR_SUBSCRIPT -> {
@@ -174,7 +174,7 @@ final class OperatorPrinter {
         if (pair) {
             out.text('(');
         }
-        p.exprs.print(e, pair ? TOP : context);
+        p.exprs.print(e, pair ? TOP : Shape.isReferred(e) ? STRICT : context);
         if (pair) {
             out.text(')');
         }
@@ -319,7 +319,7 @@ final class OperatorPrinter {
         if (pair) {
             out.text('(');
         }
-        p.exprs.print(operand, pair ? TOP : OPD);
+        p.exprs.print(operand, pair ? TOP : Shape.isReferred(operand) ? STRICT : OPD);
         if (pair) {
             out.text(')');
         }

@@ -177,6 +177,11 @@ final class Shape {
         return e instanceof VariableExpr || e instanceof FunctionExpr;
     }
 
+    /** What a reference of the function around a lambda refers to, in whose stead it is named there. */
+    static boolean isReferred(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT && o.operand(0) instanceof ConstantExpr;
+    }
+
     static boolean isVariable(Expr e) {
         return e instanceof VariableExpr;
     }

@@ -243,7 +243,9 @@ public final class DependentExprs {
             case ConstantExpr c
             when c.constant().expr() instanceof TempInitExpr t && isOpenList(t) -> requiredList(t, c.flags());
             default ->
-                e.isTypeDependent() || !e.isGlvalue() || OverloadedAddresses.isOpenMember(e) ? e : requiredRead(e);
+                e.isTypeDependent() || !e.isGlvalue() || Types.isClass(e.type()) || OverloadedAddresses.isOpenMember(e)
+                        ? e
+                        : requiredRead(e);
         };
     }
 

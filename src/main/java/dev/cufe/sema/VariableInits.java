@@ -155,6 +155,10 @@ public final class VariableInits {
             setBroken(v);
             return;
         }
+        if (isRead && isAdjustedResult(v.type, dynamic)) {
+            Expr adjusted = Nodes.implicit(Op.CLASS_RVALUE_ADJUST, v.type, dynamic.expr);
+            dynamic = DynamicInit.expression(adjusted, dynamic.flags).withDestructor(dynamic.destructor);
+        }
         if (ExprTraits.isDependent(dynamic)) {
             v.isValueDependent = true;
             if (isStatic && !v.type.isDependent()) {
@@ -339,6 +343,18 @@ public final class VariableInits {
                 && single(init) instanceof Expr source
                 && source.isGlvalue()
                 && Types.isArray(source.type());
+    }
+
+    /** In templates the result of a call is adjusted to a constexpr object where it takes no constructor to copy it. */
+    private boolean isAdjustedResult(Type type, DynamicInit init) {
+        return expressions.scopes.inTemplate()
+                && Types.isKnownClass(type)
+                && init.kind == DynamicInit.Kind.EXPRESSION
+                && !init.has(DynamicInit.BRACED)
+                && init.expr instanceof OperationExpr o
+                && o.op().isCall()
+                && !ExprTraits.isDependent(o)
+                && unit.classTraits.isCopiedWithoutConstructors(Types.asClass(type), Nodes.start(o));
     }
 
     /** The only value of an initialiser, which {@code {x}} has, too; null if there are more or none. */

@@ -203,6 +203,16 @@ public final class ClassTraits {
         return true;
     }
 
+    /** Whether copies take no constructor: no constructor was declared, or a copy constructor that is trivial. */
+    public boolean isCopiedWithoutConstructors(ClassEntity c, int position) {
+        for (Function f : c.functions) {
+            if (isCopyConstructor(f) && !f.isCompilerGenerated) {
+                return isTrivial(f, position);
+            }
+        }
+        return hasOnlyTrivialConstructors(c, position);
+    }
+
     private boolean isTrivial(Function f, int position) {
         unit.demands.settleDefaulted(f, position);
         return f.isTrivial && !f.isDeleted;
