@@ -17,6 +17,7 @@ import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
@@ -103,7 +104,8 @@ final class CallReferences {
             if (operands[i].has(Expr.GENERATED_DEFAULT_ARG)) {
                 continue;
             }
-            Function copy = operands[i].origLvalueType() != null ? constructor(operands[i], false) : null;
+            boolean isCopied = operands[i].origLvalueType() != null && !isUnlisted(operands[0].type(), i - first);
+            Function copy = isCopied ? constructor(operands[i], false) : null;
             if (copy != null) {
                 all.built(copy, all.out.start(operands[i]));
             }
@@ -116,6 +118,13 @@ final class CallReferences {
             }
             all.settle(from);
         }
+    }
+
+    /** Whether an ellipsis takes the argument, which copies objects bit by bit. */
+    static boolean isUnlisted(Type callee, int argument) {
+        Type pointee = Types.pointee(callee);
+        FunctionType type = Types.asFunction(pointee == null ? callee : pointee);
+        return type != null && type.hasEllipsis() && argument >= type.params().length;
     }
 
     /** {@code T()} as the argument for a parameter of the class: in a template what destroys it is asked for once more. */

@@ -435,8 +435,10 @@ final class InitializerReferences {
     }
 
     /** An object that is passed as it is is copied. */
-    private void copied(Expr arg) {
-        boolean isCopied = arg.origLvalueType() != null && !arg.has(Expr.GENERATED_DEFAULT_ARG);
+    private void copied(DynamicInit init, int argument) {
+        Expr arg = init.args[argument];
+        boolean isListed = init.constructor == null || !CallReferences.isUnlisted(init.constructor.type, argument);
+        boolean isCopied = isListed && arg.origLvalueType() != null && !arg.has(Expr.GENERATED_DEFAULT_ARG);
         Function copy = isCopied ? CallReferences.constructor(arg, false) : null;
         if (copy != null) {
             all.built(copy, all.out.start(arg));
@@ -458,10 +460,10 @@ final class InitializerReferences {
     private void arguments(DynamicInit init, boolean isBackwards) {
         List<Reference> before = all.references;
         List<List<Reference>> settled = new ArrayList<>();
-        for (Expr arg : init.args) {
+        for (int i = 0; i < init.args.length; i++) {
             all.references = new ArrayList<>();
-            copied(arg);
-            argument(arg, isBackwards);
+            copied(init, i);
+            argument(init.args[i], isBackwards);
             List<Reference> own = all.references;
             List<Reference> rest = new ArrayList<>();
             for (Time time : new Time[] {Time.BUILT, Time.MADE}) {

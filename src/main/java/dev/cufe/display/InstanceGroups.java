@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -85,8 +86,28 @@ record InstanceGroups(int depth, int instances) {
                 : null;
     }
 
+    /** The lines that the declarations of instances of functions name; what an alias names before belongs to none. */
+    BitSet functions(List<Line> some, Map<Object, List<Line>> aliases) {
+        Set<Line> inAliases = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Line line : some) {
+            for (Line own : line.kind() == ReferenceLines.INSTANTIATION
+                    ? aliases.getOrDefault(line.key(), List.of())
+                    : List.<Line>of()) {
+                if (own.depth() == line.depth()) {
+                    inAliases.add(own);
+                }
+            }
+        }
+        BitSet functions = new BitSet();
+        for (int i = 0; i < some.size(); i++) {
+            int end = functions.get(i) || inAliases.contains(some.get(i)) ? i : functionEnd(some, i);
+            functions.set(i, end);
+        }
+        return functions;
+    }
+
     /** Where what the declaration of an instance of a function names ends that begins there; that place if none does. */
-    int functionEnd(List<Line> some, int index) {
+    private int functionEnd(List<Line> some, int index) {
         int around = some.get(index).depth();
         boolean isAlias = some.get(index).kind() == ReferenceLines.INSTANTIATION;
         for (int i = index; around > depth && !isAlias && i < some.size(); i++) {
@@ -128,6 +149,30 @@ record InstanceGroups(int depth, int instances) {
         }
     }
 
+    /** An alias is told of where it is named first. */
+    static void aliasesFirst(List<Line> first, List<Line> rest, Map<Object, List<Line>> aliases) {
+        Set<Line> left = Collections.newSetFromMap(new IdentityHashMap<>());
+        left.addAll(rest);
+        for (int i = 0; i < first.size(); i++) {
+            Line reference = first.get(i);
+            List<Line> alias = aliases.getOrDefault(reference.key(), List.of());
+            if (alias.isEmpty() || !left.contains(alias.getFirst())) {
+                continue;
+            }
+            List<Line> own = new ArrayList<>();
+            for (Line line : alias) {
+                if (left.remove(line)) {
+                    int inside = line.depth() - alias.getFirst().depth();
+                    own.add(line.at(line.key(), reference.depth() + 1 + inside, reference.instances()));
+                }
+            }
+            aliases.put(reference.key(), own);
+            first.addAll(i, own);
+            i += own.size();
+        }
+        rest.retainAll(left);
+    }
+
     /**
      * What was instantiated. Aliases are told of when they are read; what declares the functions that they call is told of now,
      * and not again with them.
@@ -135,18 +180,17 @@ record InstanceGroups(int depth, int instances) {
     List<Line> withoutAliases(List<Line> since, Map<Object, List<Line>> aliases) {
         List<Line> kept = new ArrayList<>();
         Set<Line> functions = Collections.newSetFromMap(new IdentityHashMap<>());
+        BitSet inFunctions = functions(since, aliases);
         boolean isAlias = false;
-        int functionEnd = 0;
         for (int i = 0; i < since.size(); i++) {
             Line line = since.get(i);
             if (isInstance(line) && !line.isSought() || line.depth() == depth) {
                 isAlias = line.depth() > depth && line.key() instanceof Type;
             }
-            functionEnd = i < functionEnd ? functionEnd : functionEnd(since, i);
-            if (line.depth() > depth && (!isAlias || line.instances() > instances || i < functionEnd)) {
+            if (line.depth() > depth && (!isAlias || line.instances() > instances || inFunctions.get(i))) {
                 kept.add(line);
             }
-            if (i < functionEnd) {
+            if (inFunctions.get(i)) {
                 functions.add(line);
             }
         }

@@ -166,15 +166,15 @@ abstract class ReferenceLines implements ReferenceSink {
         List<Line> since = lines.subList(mark, lines.size());
         List<Line> named = new ArrayList<>();
         List<Line> rest = new ArrayList<>();
-        int functionEnd = 0;
+        BitSet functions = groups().functions(since, aliasInstances);
         for (int i = 0; i < since.size(); i++) {
             Line line = since.get(i);
             // Types are substituted before they are read: what expressions in them call is told of at once.
-            functionEnd = i < functionEnd ? functionEnd : groups().functionEnd(since, i);
-            (line.instances == instances && i >= functionEnd ? named : rest).add(line);
+            (line.instances == instances && !functions.get(i) ? named : rest).add(line);
         }
         since.clear();
         InstanceGroups.declareFirst(rest, named);
+        InstanceGroups.aliasesFirst(rest, named, aliasInstances);
         lines.addAll(rest);
         return named;
     }
@@ -277,12 +277,11 @@ abstract class ReferenceLines implements ReferenceSink {
     private void hold(List<Line> some, Map<Object, List<Line>> groups) {
         List<Line> later = new ArrayList<>();
         boolean isAlias = false;
-        int functionEnd = 0;
+        BitSet functions = groups().functions(some, aliasInstances);
         for (int i = 0; i < some.size(); i++) {
             Line line = some.get(i);
             isAlias = isInstance(line) ? line.key instanceof Type : isAlias;
-            functionEnd = i < functionEnd ? functionEnd : groups().functionEnd(some, i);
-            boolean waits = isAlias && !isMade(line) && i >= functionEnd;
+            boolean waits = isAlias && !isMade(line) && !functions.get(i);
             (waits || !substituted.isActive() ? later : lines).add(line);
         }
         groups().hold(later, groups);
