@@ -43,6 +43,10 @@ final class InitializerReferences {
 
     /** Whether a variable is initialized by {@code = value}. */
     boolean isCopyInit;
+    /** A value is converted to the class. */
+    boolean isImplicit;
+    /** The object that follows is one that a reference is bound to. */
+    private boolean isHeld;
 
     /** Whether the parts are those of a constructor that may be evaluated: all are made and destroyed. */
     private boolean isInConstant;
@@ -210,14 +214,18 @@ final class InitializerReferences {
     }
 
     /** An object among the operands of something that is initialized. */
-    void temporary(DynamicInit init, int position) {
+    void temporary(TempInitExpr e) {
         Type outer = member;
+        boolean outerImplicit = isImplicit;
         int outerThrown = thrownAt;
         boolean outerBase = isBase;
         member = null;
         thrownAt = 0;
         isBase = false;
-        init(init, position);
+        isImplicit = !isHeld && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST);
+        isHeld = false;
+        init(e.init(), e.position());
+        isImplicit = outerImplicit;
         member = outer;
         isBase = outerBase;
         thrownAt = outerThrown;
@@ -425,9 +433,12 @@ final class InitializerReferences {
         return null;
     }
 
-    /** What an initializer names apart from constructor and destructor; its arguments are converted backwards. */
+    /**
+     * What an initializer names apart from constructor and destructor; its arguments are converted backwards, unless a value is
+     * converted to the class by them.
+     */
     void initializer(DynamicInit init) {
-        if (member != null) {
+        if (member != null || isImplicit && !init.has(DynamicInit.BRACED)) {
             allocated(init);
             return;
         }
@@ -531,7 +542,9 @@ final class InitializerReferences {
             return;
         }
         all.lastKind = address != null ? ReferenceCollector.ADDRESS : ReferenceCollector.USED;
+        isHeld = address != null && address.operand(0) instanceof TempInitExpr;
         settledLast(address != null ? address.operand(0) : root);
+        isHeld = false;
     }
 
     /** What a temporary object is made of: while that is open, nobody asks how an object that a reference holds ends. */

@@ -323,6 +323,7 @@ final class OperandReferences {
         collector.initializers.isBase = isInBase;
         boolean isVariable = member == null || Types.isPointer(type) || Types.asMemberPointer(type) != null;
         collector.initializers.isCopyInit = isCopyInit;
+        collector.initializers.isImplicit = isCopyInit;
         boolean waits =
                 init == null || isOpen || (isCopyInit ? OpenReferences.isOpenCopy(init) : OpenReferences.isOpen(init));
         if (init != null && isVariable && waits) {
@@ -410,6 +411,7 @@ final class OperandReferences {
             collector.expr(value, ReferenceCollector.PLAIN);
         }
         if (!isInTemplate || value == null) {
+            collector.initializers.isImplicit = init != null && init.castPosition == 0;
             collector.initializers.init(init, position, false);
         }
         tellAll(collector.references);

@@ -306,7 +306,7 @@ final class ReferenceCollector {
                     && e.init().kind == DynamicInit.Kind.ZERO
                     && !e.init().has(DynamicInit.BRACED)
                     && Types.isClass(e.type()) -> initializers.byDefault(e.type(), e.position());
-            case TempInitExpr e -> initializers.temporary(e.init(), e.position());
+            case TempInitExpr e -> initializers.temporary(e);
             case LambdaExpr e -> {}
             case NewExpr e -> {
                 boolean isOpen = e.allocatedType().isDependent()

@@ -50,8 +50,7 @@ public final class InitializerParser {
 
     /** What is copied was read: what it names is told before it is converted, as far as nothing more happens to it. */
     void read(Expr value) {
-        boolean isObject = !value.isTypeDependent() && !value.isGlvalue() && Types.isClass(value.type());
-        if (value instanceof ConstantExpr || isObject || !p.scopes.inTemplate()) {
+        if (value instanceof ConstantExpr || !value.isTypeDependent() || !p.scopes.inTemplate()) {
             p.unit.references.nested(value, false, true);
         }
     }
@@ -68,7 +67,7 @@ public final class InitializerParser {
                 cursor.advance();
                 boolean braced = cursor.is(Tok.LEFT_BRACE);
                 Expr value = p.expressions.initializerClause();
-                if (!isBound || !p.scopes.inTemplate()) {
+                if (!isBound || !p.scopes.inTemplate() || !Types.isClass(value.type())) {
                     read(value);
                 }
                 return new Initializer(
