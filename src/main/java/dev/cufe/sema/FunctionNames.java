@@ -10,6 +10,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.options.Language;
+import dev.cufe.types.PrettyNames;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ public final class FunctionNames {
             }
             return x.literals.rawText("", position);
         }
-        boolean pretty = name.text().equals("__PRETTY_FUNCTION__");
+        boolean pretty = isPretty(name);
         Variable[] ofFunction = made.computeIfAbsent(f, k -> new Variable[2]);
         int kind = pretty ? 1 : 0;
         if (ofFunction[kind] == null) {
@@ -44,7 +45,8 @@ public final class FunctionNames {
     }
 
     private Variable make(Function f, Name name) {
-        String text = f.name == null ? "" : f.name.text();
+        boolean pretty = isPretty(name);
+        String text = pretty ? PrettyNames.text(f) : f.name == null ? "" : f.name.text();
         Constant value = x.literals.plainString(text);
         // Instances have names of their own, so that in a template the length is open [temp.dep.expr]/3.
         Type type = x.scopes.inTemplate() ? x.types.unknown() : value.type();
@@ -55,7 +57,11 @@ public final class FunctionNames {
         v.constant = type.isDependent() ? null : value;
         v.isDefined = true;
         v.enclosingFunction = f;
-        v.isConstexpr = !name.text().equals("__PRETTY_FUNCTION__");
+        v.isConstexpr = true;
         return v;
+    }
+
+    private static boolean isPretty(Name name) {
+        return name.text().equals("__PRETTY_FUNCTION__");
     }
 }

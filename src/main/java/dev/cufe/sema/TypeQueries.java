@@ -5,6 +5,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -206,7 +207,7 @@ public final class TypeQueries {
             x.unit.diagnostics.report(Codes.DECLTYPE_OF_MANAGED_VARIABLE, Nodes.start(e));
         }
         if (ExprTraits.isInstantiationDependent(e) && (e.isTypeDependent() || isPlaceholder(e.type()))) {
-            return x.types.decltypeOf(e, name && !isMemberTemplate(e), null);
+            return x.types.decltypeOf(e, name && !isMemberTemplate(e) && !isReferenceParameter(e), null);
         }
         if (e instanceof OverloadExpr set) {
             x.unit.diagnostics.report(Codes.INDETERMINATE_OVERLOADED_FUNCTION, e.position(), set.candidates()[0]);
@@ -218,7 +219,9 @@ public final class TypeQueries {
             result = result.canonical();
         }
         boolean forgotten = e instanceof ConstantExpr c && LocalEnumerators.areNamedIn(c.constant());
-        return forgotten ? result : x.types.decltypeOf(e, name && !isObjectParameter(e), result);
+        return forgotten
+                ? result
+                : x.types.decltypeOf(e, name && !isObjectParameter(e) && !isReferenceParameter(e), result);
     }
 
     /** {@code T::template m<U>}: the original takes it as an lvalue, which is an expression. */
@@ -235,6 +238,15 @@ public final class TypeQueries {
                 && c.isLvalue()
                 && c.constant() instanceof DependentConstant
                 && Types.isClass(c.type());
+    }
+
+    /** So it sees a template parameter that is a reference. */
+    private static boolean isReferenceParameter(Expr e) {
+        return withoutIndirection(e) instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.param() instanceof TemplateParam p
+                && p.constantType != null
+                && Types.isReference(p.constantType);
     }
 
     /** A parameter whose type is not known can be an object since C++20: the original sees its name as an expression. */

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 final class NameText {
     static final NameText PLAIN = new NameText(false, false);
     static final NameText RESOLVED = new NameText(true, false);
+    /** Of {@code __PRETTY_FUNCTION__}: resolved, members of template parameters without {@code typename}. */
+    static final NameText PRETTY = new NameText(true, false);
+
     /** Class template instances by the parameters of their templates: {@code A<T>} (MESSAGES 2). */
     static final NameText BY_PARAMETERS = new NameText(false, true);
 
@@ -92,6 +95,11 @@ final class NameText {
 
     boolean isReference() {
         return spelling != null;
+    }
+
+    /** Whether {@code typename} and conditions of exceptions that depend are left out. */
+    boolean isBrief() {
+        return isReference() || this == PRETTY;
     }
 
     TypeText types() {

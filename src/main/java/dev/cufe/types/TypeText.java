@@ -222,7 +222,7 @@ public final class TypeText {
 
     private String noexceptOperand(FunctionType type, ExceptionSpec spec) {
         if (spec.operand != null && ExprTraits.isDependent(spec.operand)) {
-            if (names.isReference()) {
+            if (names.isBrief()) {
                 return "";
             }
             return " noexcept(" + names.constants().text(spec.operand) + ")";
@@ -437,7 +437,7 @@ public final class TypeText {
         if (known != null) {
             return known;
         }
-        String keyword = hasCoordinates || names.isReference() ? "" : "typename ";
+        String keyword = hasCoordinates || names.isBrief() ? "" : "typename ";
         String qualifier = type.qualifier() instanceof DependentMemberType outer
                 ? memberName(outer)
                 : keyword + (hasCoordinates ? qualifier(type.qualifier()) : owner(type.qualifier()));
