@@ -61,7 +61,7 @@ final class EarlyReferences {
                 if (ref != null && isNamed && !ReferenceCollector.isOpenReference(v.variable())) {
                     Early key = new Early(ref, casts);
                     boolean isAsked = !isArgument && all.out.isAskedFor(v.variable());
-                    char own = isAsked ? ReferenceCollector.USED : kind;
+                    char own = isAsked ? ReferenceCollector.USED : all.out.outer.kind(v.variable(), kind, false);
                     all.references.add(new Reference(key, v.variable(), null, own, ref.position, Time.BUILT, true));
                 }
             }
@@ -128,6 +128,9 @@ final class EarlyReferences {
             case ConstantExpr c
             when OpenReferences.isNamedAddress(c) && c.constant().expr() instanceof Expr named ->
                 early(named, kind, casts);
+            case ConstantExpr c
+            when OpenReferences.variable(c) instanceof VariableExpr v && all.out.outer.isOuter(v.variable()) ->
+                early(v, kind, casts);
             default -> {}
         }
     }

@@ -240,6 +240,7 @@ final class OpenReferences {
                 open(operands[0]);
             }
         }
+        boolean isBuiltin = isBuiltin(e);
         for (int i = first; i < operands.length && !operands[i].has(Expr.GENERATED_DEFAULT_ARG); i++) {
             if (!e.op().isCall() && OpenLists.waits(operands[i])) {
                 // An operator does not tell of a list before it is known what takes it.
@@ -251,6 +252,8 @@ final class OpenReferences {
                 calls.argument(operands[i]);
             } else if (isAskedFor(operands[i])) {
                 all.expr(operands[i], ReferenceCollector.USED);
+            } else if (isBuiltin && isOuterConstant(operands[i])) {
+                all.expr(variable(operands[i]), ReferenceCollector.USED);
             } else if (e.op() == Op.PM_FIELD && operands[0].position() == 0) {
                 // A cast of the member function itself, for which there is no object.
                 all.expr(operands[i], ReferenceCollector.PLAIN);
@@ -258,7 +261,6 @@ final class OpenReferences {
                 open(operands[i]);
             }
         }
-        boolean isBuiltin = isBuiltin(e);
         for (int i = first; i < operands.length && !operands[i].has(Expr.GENERATED_DEFAULT_ARG); i++) {
             boolean isObject = e.op() == Op.ARROW_PM_FIELD && i == 0 && Types.isPointer(operands[i].type());
             boolean isRead = isObject || isBuiltin && (i > 0 || !changesFirst(e.op()));
@@ -285,6 +287,11 @@ final class OpenReferences {
         } else {
             all.named(operand, isDropped ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
         }
+    }
+
+    /** A constant around a lambda: a builtin operator only reads its value. */
+    private boolean isOuterConstant(Expr e) {
+        return variable(e) instanceof VariableExpr v && all.out.outer.isOuter(v.variable());
     }
 
     private boolean isAskedFor(Expr e) {
@@ -439,8 +446,8 @@ final class OpenReferences {
             when e.nameRef() == null && variable(e) instanceof VariableExpr v && v.variable().isStaticMember -> open(v);
             case OperationExpr e
             when OpenArrays.isPlace(e) -> {
-                all.expr(e.operand(1), ReferenceCollector.PLAIN);
                 open(e.operand(0));
+                all.expr(e.operand(1), ReferenceCollector.PLAIN);
             }
             default -> all.expr(expression, ReferenceCollector.DROPPED);
         }

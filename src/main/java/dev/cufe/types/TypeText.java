@@ -337,7 +337,8 @@ public final class TypeText {
                 || !(o.operand(0) instanceof OperationExpr object)
                 || object.op() != Op.LVALUE
                 || !(object.operand(0) instanceof ConstantExpr member)
-                || !(member.constant() instanceof DependentConstant named)) {
+                || !(member.constant() instanceof DependentConstant named)
+                || named.kind() == DependentConstant.Kind.EXPRESSION) {
             return null;
         }
         String args = named.templateArgs() == null ? "" : names.arguments(named.templateArgs());
