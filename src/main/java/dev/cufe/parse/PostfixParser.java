@@ -2,7 +2,11 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.Type;
@@ -13,6 +17,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Nodes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -127,6 +132,7 @@ public final class PostfixParser {
     private Expr call(Expr named, int position) {
         build.calls.needKnown(named, position);
         Expr callee = build.calls.needFunction(named);
+        int addresses = build.immediateAddresses.enterCall();
         Expr[] args = Builtins.asksForConstant(callee)
                 ? build.unevaluated(expressions::unevaluatedArguments)
                 : expressions.openArgumentList();
@@ -136,12 +142,24 @@ public final class PostfixParser {
         }
         int mark = p.unit.references.mark();
         Expr e = build.calls.call(callee, args, position);
+        build.immediateAddresses.leaveCall(addresses, isEvaluated(e));
         if (isSettled) {
             expressions.endArgumentList();
         }
         p.explicitValues.called(callee, e, mark);
         p.unit.references.built(e, build.isValueUsed());
         return e;
+    }
+
+    /** Whether a call is a constant, or one of a function that is evaluated always; a template does not tell. */
+    private boolean isEvaluated(Expr call) {
+        return call instanceof ConstantExpr
+                || Nodes.isBroken(call)
+                || p.scopes.inTemplate()
+                || call instanceof OperationExpr o
+                        && o.op() == Op.CALL
+                        && o.operand(0) instanceof FunctionExpr f
+                        && f.function().isConsteval;
     }
 
     /** A lambda as an index would need a blank or parenthesis before it, which the original tells of and goes on. */

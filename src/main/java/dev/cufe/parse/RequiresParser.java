@@ -130,12 +130,14 @@ public final class RequiresParser {
 
     private Expr simple(int position) {
         Expr e = expressions.inBrackets(expressions::expression);
+        p.unit.zeros.withdraw(e);
         return make(RequirementExpr.Kind.SIMPLE, position, e, null, false, null);
     }
 
     private Expr compound(int position) {
         cursor.advance();
         Expr e = expressions.inBrackets(expressions::expression);
+        p.unit.zeros.withdraw(e);
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         boolean noexcept = cursor.accept(Tok.NOEXCEPT);
         Expr constraint = cursor.accept(Tok.ARROW) ? p.templates.typeConstraint() : null;

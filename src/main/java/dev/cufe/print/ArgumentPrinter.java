@@ -135,6 +135,9 @@ final class ArgumentPrinter {
 
     /** A default template argument: like an argument, but its names are qualified as written. */
     void byDefault(Constant c) {
+        if (c instanceof DependentConstant && c.expr() != null && isForgottenCast(c.expr())) {
+            p.operators.writeCastAsC();
+        }
         argumentValue(c instanceof DependentConstant ? c : unnamed(c));
     }
 

@@ -438,6 +438,8 @@ public final class Expressions {
     /** How many array bounds and conditions of {@code if constexpr} are being read, one inside another. */
     public int boundsAndConditions;
 
+    public final ImmediateAddresses immediateAddresses = new ImmediateAddresses(this);
+
     /** A default argument of a consteval function is being read. */
     public boolean readsImmediateDefault;
 

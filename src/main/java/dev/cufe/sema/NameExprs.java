@@ -535,7 +535,7 @@ public final class NameExprs {
         }
         if (set.candidates()[0] instanceof Function f && !f.isNonstaticMember() && set.nameRef().templateArgs == null) {
             f.isAddressTaken = true;
-            if (f.isConsteval && !x.isImmediate()) {
+            if (f.isConsteval && !x.isImmediate() && !x.immediateAddresses.mayWait(set.position())) {
                 return x.error(Codes.CONSTEVAL_ADDRESS_NOT_ALLOWED, set.position());
             }
             x.resolution.isUsable(f, set.nameRef(), null);

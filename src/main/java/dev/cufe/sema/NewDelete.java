@@ -215,19 +215,27 @@ public final class NewDelete {
         return true;
     }
 
-    /** C++20: a list says how many elements there are, in a template those that are written [expr.new]/8. */
+    /** C++20: the initialiser says how many elements there are, in a template those that are written [expr.new]/8. */
     private void deduceBound(Request r, @Nullable DynamicInit init) {
         if (Types.asArray(r.type) instanceof ArrayType a
                 && a.isUnbounded()
+                && r.elementCount == null
                 && r.initializer != null
-                && r.initializer.isBraced()
                 && x.unit.dialect.atLeast(2020)) {
             ArrayType made = init == null || init.constant == null ? null : Types.asArray(init.constant.type());
-            long count = made != null && !made.isUnbounded()
-                    ? made.size()
-                    : ((BracedInitExpr) r.initializer.operands()[0]).elements().length;
+            long count = made != null && !made.isUnbounded() ? made.size() : written(r.initializer);
+            if (count == 0) {
+                r.elementCount = Nodes.integer(x.types.unsignedInt(), 0, r.position);
+                return;
+            }
             r.type = x.types.array(x.types.elementOf(r.type), count, Nodes.integerConstant(x.types.sizeType(), count));
         }
+    }
+
+    /** How many elements are written. */
+    private static int written(Initializer initializer) {
+        Expr[] operands = initializer.operands();
+        return initializer.isBraced() ? ((BracedInitExpr) operands[0]).elements().length : operands.length;
     }
 
     private @Nullable DynamicInit dependentInit(Request r) {

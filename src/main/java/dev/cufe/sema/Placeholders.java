@@ -30,6 +30,8 @@ public final class Placeholders {
     private final TypeTable types;
     private final Expressions expressions;
 
+    private boolean isElement;
+
     Placeholders(Unit unit, Expressions expressions) {
         this.unit = unit;
         this.types = unit.types;
@@ -166,9 +168,22 @@ public final class Placeholders {
         }
     }
 
+    /** The same for the element of a range, whose type-constraint the original does not look at. */
+    Type deduceElement(Type declared, Initializer init, int position) {
+        isElement = true;
+        Type made = deduce(declared, init, position);
+        isElement = false;
+        return made;
+    }
+
+    /** Checks the type-constraint of the placeholder that an array is copied for [dcl.struct.bind]/1. */
+    boolean takesArray(Type declared, Type array) {
+        return isSatisfied(find(declared), Types.unqualified(array));
+    }
+
     /** Checks the type-constraint of a placeholder [dcl.type.auto.deduct]/7. */
     private boolean isSatisfied(@Nullable PlaceholderType placeholder, Type made) {
-        boolean isConstrained = placeholder != null && placeholder.constraint() instanceof ConceptIdExpr;
+        boolean isConstrained = placeholder != null && placeholder.constraint() instanceof ConceptIdExpr && !isElement;
         if (!isConstrained || made.isDependent() || made.isError()) {
             return true;
         }

@@ -182,6 +182,7 @@ public final class Statements {
         }
         if (f.hasDeducedReturn) {
             type = expressions.placeholders.deduceReturn(f, value, position);
+            unit.zeros.withdraw(f.isLambdaBody ? null : value);
         }
         if (value == null) {
             boolean needsValue = !Types.isVoid(type)

@@ -69,7 +69,11 @@ public final class VariableInits {
         v.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
         v.initPosition = init.position();
         if (bindsArrayCopy(v, init)) {
-            copyArray(v, single(init));
+            if (expressions.placeholders.takesArray(v.type, single(init).type())) {
+                copyArray(v, single(init));
+            } else {
+                v.type = unit.types.error();
+            }
             return;
         }
         if (init.form() == Initializer.Form.EQUALS) {
@@ -77,7 +81,9 @@ public final class VariableInits {
         }
         boolean deduced = v.type.hasPlaceholder();
         if (deduced) {
-            v.type = expressions.placeholders.deduce(v.type, init, v.position);
+            v.type = v.isRangeForVariable
+                    ? expressions.placeholders.deduceElement(v.type, init, v.position)
+                    : expressions.placeholders.deduce(v.type, init, v.position);
         }
         if (v.type.isError()) {
             return;

@@ -1,6 +1,8 @@
 package dev.cufe.types;
 
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
@@ -39,6 +41,13 @@ public final class ZeroConstants {
     private static Type key(Constant zero) {
         Type named = Types.withoutTypedef(zero.type());
         return named instanceof IntegerType ? named : named.canonical();
+    }
+
+    /** The same of an expression that a result type is deduced from, or that is only asked about. */
+    public void withdraw(@Nullable Expr e) {
+        if (e instanceof ConstantExpr c) {
+            withdraw(c.constant());
+        }
     }
 
     /** A zero that only initialises something of its own type is another constant. */
