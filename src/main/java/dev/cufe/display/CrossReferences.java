@@ -605,6 +605,6 @@ public final class CrossReferences extends NamedConstants {
     public ByteOutput text() {
         putAllBehind();
         aliases.tell();
-        return new ReferenceFile(sources, aliasInstances).text(lines);
+        return new ReferenceFile(sources, aliasInstances, specifications).text(lines);
     }
 }

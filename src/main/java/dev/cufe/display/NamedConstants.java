@@ -4,6 +4,7 @@ import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
@@ -13,6 +14,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.ReferenceText;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,9 @@ abstract class NamedConstants extends ReferenceLines implements ReferenceText.Sp
     private final Map<Constant, Integer> callees = new IdentityHashMap<>();
 
     private final Map<Constant, NamedEnumerator> enumerators = new IdentityHashMap<>();
+
+    /** What the exception specifications of members name, written behind the first reference to them. */
+    final Map<Object, List<Line>> specifications = new IdentityHashMap<>();
 
     final VariableDeclarations variables = new VariableDeclarations(this);
 
@@ -59,6 +64,24 @@ abstract class NamedConstants extends ReferenceLines implements ReferenceText.Sp
 
     boolean isInConstant() {
         return constants > 0;
+    }
+
+    @Override
+    public void specified(Function member, Object named) {
+        List<Line> own = linesOf(named);
+        if (!own.isEmpty()) {
+            specifications.put(member, own);
+        }
+    }
+
+    @Override
+    public void specificationAsked(Function member) {
+        List<Line> own = specifications.remove(member);
+        if (own != null) {
+            for (Line line : own) {
+                lines.add(line.at(line.key(), depth, instances));
+            }
+        }
     }
 
     @Override

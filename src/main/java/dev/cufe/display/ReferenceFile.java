@@ -19,11 +19,15 @@ final class ReferenceFile {
     /** What instances of alias templates name, written where they are named first. */
     private final Map<Object, List<Line>> aliasInstances;
 
+    /** What exception specifications of members name, written behind the first reference to those. */
+    private final Map<Object, List<Line>> specifications;
+
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
 
-    ReferenceFile(SourceMap sources, Map<Object, List<Line>> aliasInstances) {
+    ReferenceFile(SourceMap sources, Map<Object, List<Line>> aliasInstances, Map<Object, List<Line>> specifications) {
         this.sources = sources;
         this.aliasInstances = aliasInstances;
+        this.specifications = specifications;
     }
 
     ByteOutput text(List<Line> lines) {
@@ -54,6 +58,11 @@ final class ReferenceFile {
             SourceLocation at = sources.locate(line.position());
             out.write("0x" + Integer.toHexString(number) + '\t' + line.name() + '\t' + line.kind() + '\t');
             out.write(plain(at.record().fileName()) + '\t' + at.line() + '\t' + at.column() + '\n');
+            List<Line> specification =
+                    line.kind() == ReferenceLines.REFERENCE ? specifications.remove(line.key()) : null;
+            if (specification != null) {
+                write(specification, out);
+            }
         }
     }
 

@@ -599,7 +599,7 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     /** What {@link #take} gave. */
-    private static List<Line> linesOf(Object taken) {
+    static List<Line> linesOf(Object taken) {
         List<Line> all = new ArrayList<>();
         for (Object line : (List<?>) taken) {
             all.add((Line) line);

@@ -153,6 +153,7 @@ final class Substitutions {
     private void become(State now) {
         state = now;
         p.expressions.build.calls.isSubstituting = now.kind != Kind.NONE;
+        p.expressions.build.calls.isDeclarationRead = now.kind == Kind.DECLARATION;
         p.unit.references.substitutes(now.kind != Kind.NONE, now.depth, now.level, now.ofAlias);
     }
 

@@ -48,6 +48,9 @@ public final class Calls {
     /** Expressions are substituted: what calls give is asked for when the whole is known. */
     public boolean isSubstituting;
 
+    /** What is substituted is read, too, as soon as somebody chooses it. */
+    public boolean isDeclarationRead;
+
     Calls(Expressions x) {
         this.x = x;
         this.parameterAttributes = new ParameterAttributes(x.unit);

@@ -58,6 +58,7 @@ public final class Expressions {
     final ConversionNames conversionNames;
     public final MemberAccess members;
     public final Calls calls;
+    final ExceptionSpecs exceptionSpecs = new ExceptionSpecs(this);
     public final Operators operators;
     public final UnaryOperators unary;
     public final Subscripts subscripts;

@@ -571,7 +571,7 @@ public final class NameExprs {
             use(f, position);
         }
         if (!isDispatched) {
-            x.unit.needExceptionSpec(f, position);
+            x.exceptionSpecs.chosen(f, position);
         }
         if (!f.isMember() && !x.isUnevaluated()) {
             use(f, position);

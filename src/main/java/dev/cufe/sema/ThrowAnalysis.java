@@ -106,6 +106,7 @@ public final class ThrowAnalysis {
     }
 
     private boolean function(Function f) {
+        x.exceptionSpecs.asked(f, 0);
         return !NoexceptFunctions.isNoexcept(x.unit, f, 0);
     }
 

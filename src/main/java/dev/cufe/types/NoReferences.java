@@ -147,6 +147,12 @@ final class NoReferences implements ReferenceSink {
     public void sought(Variable instance, boolean isNamedOnly) {}
 
     @Override
+    public void specified(Function member, Object named) {}
+
+    @Override
+    public void specificationAsked(Function member) {}
+
+    @Override
     public void assigned(Function operator, int position) {}
 
     @Override

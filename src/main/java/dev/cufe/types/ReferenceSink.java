@@ -154,6 +154,12 @@ public interface ReferenceSink {
      */
     void sought(Variable instance, boolean isNamedOnly);
 
+    /** What the exception specification of a member names, which is told of behind its first reference. */
+    void specified(Function member, Object named);
+
+    /** Somebody asks for the specification of a function: it waits no longer. */
+    void specificationAsked(Function member);
+
     /** A trivial assignment operator where types are substituted. */
     void assigned(Function operator, int position);
 
