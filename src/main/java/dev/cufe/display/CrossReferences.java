@@ -113,13 +113,13 @@ public final class CrossReferences extends NamedConstants {
 
     @Override
     boolean isMereAlias(Type alias, boolean isInHead) {
-        return keys.isMereAlias(alias, isInHead);
+        return keys.mere.isAlias(alias, isInHead);
     }
 
     @Override
     public boolean isMadeAnew(AliasTemplateType known, TemplateArgument[] args) {
         boolean isInHead = scopes != null && scopes.places.isInTemplateHead();
-        return !isInHead && CombinedValues.areIn(known) || keys.hasMere(known.template(), args);
+        return !isInHead && CombinedValues.areIn(known) || keys.mere.hasMere(known.template(), args);
     }
 
     boolean isInside(ClassEntity c) {
@@ -478,7 +478,7 @@ public final class CrossReferences extends NamedConstants {
 
     @Override
     public void enterAlias(Template alias, TemplateArgument[] args, int written) {
-        keys.aliases.enter(args, CombinedValues.areIn(alias, args, written), keys.hasMere(alias, args));
+        keys.aliases.enter(args, CombinedValues.areIn(alias, args, written), keys.mere.hasMere(alias, args));
     }
 
     @Override

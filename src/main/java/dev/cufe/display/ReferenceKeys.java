@@ -3,35 +3,23 @@ package dev.cufe.display;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
-import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
-import dev.cufe.il.expr.Op;
-import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
-import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
-import dev.cufe.il.type.FunctionType;
-import dev.cufe.il.type.MemberPointerType;
-import dev.cufe.il.type.PackExpansionType;
-import dev.cufe.il.type.ParamType;
-import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
-import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -74,8 +62,7 @@ final class ReferenceKeys {
 
     private final Map<Object, Map<Object, Object>> dependents = new IdentityHashMap<>();
     private final Map<Variable, Map<WrittenPlace, Variable>> standIns = new IdentityHashMap<>();
-    /** What constants were written as. */
-    private final Map<NameRef, Entity> values;
+    final MereValues mere;
 
     final CombiningAliases aliases = new CombiningAliases();
 
@@ -83,9 +70,14 @@ final class ReferenceKeys {
     /** An instance of an alias template is asked for, which is the same below a head wherever it is written. */
     private boolean isInAlias;
 
+    /** What is asked for was written outside of the body being read, and there in the declaration of a function template. */
+    private boolean isOutsideBody;
+
+    private boolean isInDeclaration;
+
     ReferenceKeys(ReferenceText names, Map<NameRef, Entity> values) {
         this.names = names;
-        this.values = values;
+        this.mere = new MereValues(this, values);
     }
 
     void bind(ScopeStack stack) {
@@ -130,7 +122,10 @@ final class ReferenceKeys {
     }
 
     private @Nullable WrittenPlace placeOf(int depth, PlacedValue value) {
-        return scopes == null ? null : scopes.places.at(depth, value);
+        WrittenPlace place = scopes == null ? null : scopes.places.at(depth, value);
+        return place == null || !isOutsideBody || place.body() == null
+                ? place
+                : new WrittenPlace(place.head(), null, isInDeclaration && value == PlacedValue.VALUE);
     }
 
     /** The arguments that a class is written with here. */
@@ -171,8 +166,23 @@ final class ReferenceKeys {
 
     /** A member of a variable or member of a class: what the class that was written for it is, it is wherever it is named. */
     Object memberOf(Entity object, Type type, Name name, boolean isTemplate) {
-        Object of = objects.computeIfAbsent(object, o -> of(type));
+        Object of = objects.computeIfAbsent(object, o -> ofDeclared(o, type));
         return isSpecial(name) ? new Unknown() : member(new Member(of, isTemplate ? name : name.text()));
+    }
+
+    /** The types of members and parameters were written outside of the body that names those. */
+    private Object ofDeclared(Entity object, Type type) {
+        Function function = object instanceof Variable v && v.isParameter ? v.enclosingFunction : null;
+        boolean isOutside = object instanceof Field || function != null && !function.isLambdaBody;
+        ClassEntity around = function == null ? object.enclosingClass() : function.enclosingClass();
+        if (!isOutside || around != null && OpenObjects.isLocal(around)) {
+            return of(type);
+        }
+        isOutsideBody = true;
+        isInDeclaration = function != null && function.template != null;
+        Object key = of(type);
+        isOutsideBody = false;
+        return key;
     }
 
     /** The assignment operator, which every class has: it is not found again. */
@@ -200,7 +210,7 @@ final class ReferenceKeys {
     /** A typedef stands for what it was declared as, wherever it is named. */
     void declared(Typedef typedef) {
         ClassEntity c = Types.asClass(typedef.type());
-        if (c != null && c.isNonreal && !hasMereValue(c, null)) {
+        if (c != null && c.isNonreal && !mere.hasMereValue(c, null)) {
             typedefs.put(typedef, of(typedef.underlying()));
         }
     }
@@ -228,19 +238,19 @@ final class ReferenceKeys {
         }
         if (type instanceof TypedefType t
                 && t.entity().underlying() instanceof DependentMemberType m
-                && isMere(m.canonical())
-                && !isMere(m)) {
+                && mere.isMere(m.canonical())
+                && !mere.isMere(m)) {
             return of(m);
         }
         ClassEntity named = type instanceof TypedefType ? Types.asClass(type) : null;
         if (type instanceof TypedefType t
-                && (named != null ? named.isNonreal && hasMereValue(named, null) : isMere(t.underlying()))) {
+                && (named != null ? named.isNonreal && mere.hasMereValue(named, null) : mere.isMere(t.underlying()))) {
             return member(new Member(t.entity(), TypedefType.class));
         }
         // A member keeps what its qualifier is written as.
         return switch (type instanceof DependentMemberType ? type : Types.unqualified(type.canonical())) {
             case ClassType c -> c.entity().isNonreal ? dependent(c) : c.entity();
-            case DependentMemberType m when hasMere(null, m.args()) -> new Unknown();
+            case DependentMemberType m when mere.hasMere(null, m.args()) -> new Unknown();
             case DependentMemberType m when m.args() != null -> memberInstance(m, m.args());
             case DependentMemberType m -> member(m.qualifier(), m.name().text());
             case TemplateParamType t -> {
@@ -257,168 +267,6 @@ final class ReferenceKeys {
         Object key = member(type.qualifier(), new TemplateId(type.name(), names.of(type)));
         Scope head = scopes == null ? null : scopes.places.head(ParameterDepth.of(args));
         return head == null ? key : member(new Member(key, head));
-    }
-
-    /** A class whose argument is a mere value parameter is another one wherever it is named. */
-    private boolean hasMereValue(ClassEntity entity, @Nullable TemplateIdSpelling written) {
-        DependentMemberType member = entity.template == null ? null : entity.template.dependentName;
-        if (member != null && isMere(member)) {
-            return true;
-        }
-        WrittenPlace place = written != null || entity.spellings == null ? null : placeOf(entity);
-        TemplateIdSpelling spelling = place == null ? written : TemplateIdSpelling.at(place, entity.spellings);
-        return hasMere(entity.template, spelling == null ? entity.templateArgs : spelling.args);
-    }
-
-    private boolean hasMereValue(ClassType type) {
-        return hasMereValue(type.entity(), type.spelling());
-    }
-
-    /**
-     * Whether a parameter whose type is written as a typedef is an operand of an arithmetic operator for which it keeps that
-     * type, or a member of a class with such a parameter one of any operator.
-     */
-    private boolean combinesMere(@Nullable Expr e) {
-        if (e instanceof ConstantExpr c && c.constant() instanceof DependentConstant d) {
-            return combinesMere(d.expr());
-        }
-        if (!(e instanceof OperationExpr o)) {
-            return false;
-        }
-        for (Expr operand : o.operands()) {
-            Expr value = InitializerReferences.withoutConversions(operand);
-            boolean isTypedef = value instanceof ConstantExpr c
-                    && c.constant() instanceof DependentConstant d
-                    && d.param() != null
-                    && d.param().constantType instanceof TypedefType;
-            boolean isMember =
-                    value instanceof ConstantExpr c && c.constant() instanceof DependentConstant d && isMemberOfMere(d);
-            if (isTypedef && value == operand && isArithmetic(o)
-                    || isMember
-                    || isSubstituted(value)
-                    || combinesMere(value)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether the usual conversions are made [expr.arith.conv]: the types of both operands are known. */
-    private static boolean isArithmetic(OperationExpr o) {
-        return o.operands().length == 2
-                && o.op() != Op.LAND
-                && o.op() != Op.LOR
-                && !o.operand(0).type().isDependent()
-                && !o.operand(1).type().isDependent();
-    }
-
-    /** A parameter that stands for the one that is written, in a default argument: the combination is not found again. */
-    private boolean isSubstituted(@Nullable Expr value) {
-        return value instanceof ConstantExpr c
-                && c.nameRef() != null
-                && c.constant() instanceof DependentConstant d
-                && d.kind() == DependentConstant.Kind.PARAM
-                && values.get(c.nameRef()) instanceof TemplateParam p
-                && p.bound != null;
-    }
-
-    /**
-     * The same of an alias template.
-     *
-     * @param isInHead in heads of templates and declarations of function templates combined values are found again
-     */
-    boolean isMereAlias(Type type, boolean isInHead) {
-        if (type instanceof AliasTemplateType alias) {
-            return alias.isNeverFoundAgain
-                    || hasMere(alias.template(), alias.args())
-                    || !isInHead && CombinedValues.areIn(alias);
-        }
-        return false;
-    }
-
-    private boolean isMere(TemplateArgument a, @Nullable Type converted) {
-        if (a.type != null) {
-            return isMere(a.named != null ? a.named : a.type);
-        }
-        for (TemplateArgument element : a.elements) {
-            if (isMere(element, converted)) {
-                return true;
-            }
-        }
-        if (a.template != null && a.template.dependentName != null) {
-            return isMere(a.template.dependentName);
-        }
-        return a.constant instanceof DependentConstant d
-                && (DependentValues.isParameter(d, converted)
-                        || isPackOfParameter(d)
-                        || isMemberOfMere(d)
-                        || d.kind() == DependentConstant.Kind.INTEGER_PACK && isParameter(d.expr())
-                        || d.expr() instanceof VariableExpr v && isMere(v.variable())
-                        || combinesMere(d.expr()));
-    }
-
-    /** {@code __integer_pack(N)}. */
-    private static boolean isPackOfParameter(DependentConstant d) {
-        return d.kind() == DependentConstant.Kind.INTEGER_PACK
-                && d.expr() instanceof ConstantExpr c
-                && DependentValues.isParameter(c.constant(), null);
-    }
-
-    private static boolean isParameter(@Nullable Expr e) {
-        return e != null
-                && InitializerReferences.withoutConversions(e) instanceof ConstantExpr c
-                && c.constant() instanceof DependentConstant d
-                && d.kind() == DependentConstant.Kind.PARAM;
-    }
-
-    private boolean isMere(Variable instance) {
-        return !instance.isPrototype && hasMere(instance.template, instance.templateArgs);
-    }
-
-    /** What is made of a class with a mere value is another one like that; a typedef is found again. */
-    private boolean isMere(Type type) {
-        if (!type.isDependent()) {
-            return false;
-        }
-        return switch (type) {
-            case AliasTemplateType alias -> isMereAlias(alias, true);
-            case ClassType c -> c.entity().isNonreal && !isInside(c.entity()) && hasMereValue(c);
-            case PointerType p -> isMere(p.target());
-            case ReferenceType r -> isMere(r.target());
-            case QualifiedType q -> isMere(q.base());
-            case ArrayType a -> isMere(a.element());
-            case PackExpansionType p -> isMere(p.pattern());
-            case MemberPointerType m -> isMere(m.classType()) || isMere(m.member());
-            case DependentMemberType m -> isMere(m.qualifier()) || hasMere(null, m.args());
-            case FunctionType f -> isMereFunction(f);
-            default -> false;
-        };
-    }
-
-    private boolean isMereFunction(FunctionType type) {
-        boolean isMere = isMere(type.returnType());
-        for (ParamType p : type.params()) {
-            isMere |= isMere(p.type);
-        }
-        return isMere;
-    }
-
-    boolean hasMere(@Nullable Template template, TemplateArgument @Nullable [] args) {
-        if (args != null) {
-            for (int i = 0; i < args.length; i++) {
-                if (isMere(args[i], DependentValues.converted(template, args, i))) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private boolean isMemberOfMere(DependentConstant d) {
-        ClassEntity c = d.kind() == DependentConstant.Kind.MEMBER && d.qualifierType() != null
-                ? Types.asClass(d.qualifierType())
-                : null;
-        return c != null && c.isNonreal && hasMereValue(c, null);
     }
 
     /** The key of the same name at another time. */
@@ -444,7 +292,7 @@ final class ReferenceKeys {
 
     Object dependent(ClassType type) {
         ClassEntity entity = type.entity();
-        if (!isInside(entity) && (hasMereValue(type) || isSubstituted(entity))) {
+        if (!isInside(entity) && (mere.hasMereValue(type) || isSubstituted(entity))) {
             return new Unknown(entity);
         }
         WrittenPlace place = placeOf(entity);
@@ -456,7 +304,7 @@ final class ReferenceKeys {
 
     /** An instance of a variable template whose arguments depend. */
     Object dependent(Variable instance, TemplateArgument[] args) {
-        return isMere(instance) ? new Unknown() : dependent(instance, placeOf(args));
+        return mere.isMere(instance) ? new Unknown() : dependent(instance, placeOf(args));
     }
 
     Object dependent(Entity entity, @Nullable WrittenPlace place) {

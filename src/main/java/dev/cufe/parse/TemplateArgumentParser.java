@@ -377,6 +377,9 @@ final class TemplateArgumentParser {
         Expr value = p.expressions.templateArgument(param == null);
         p.instantiator.substitutions.makeCalled(calls);
         Constant constant = constantOf(param == null ? value : chosen(value, param));
+        if (param != null && isKnown(param)) {
+            p.constants.tellConversion(constant, value, param.constantType);
+        }
         boolean isNamed = isOfType && constant instanceof IntegerConstant i && i.enumerator() != null;
         return TemplateArgument.of(
                 isNamed && p.scopes.declarative().kind().isLocal() ? constant.with(Constant.NAMED_IN_BODY) : constant);
@@ -384,12 +387,16 @@ final class TemplateArgumentParser {
 
     /** The function that a parameter takes from several: it is known, and told of, before the next argument is read. */
     private Expr chosen(Expr value, TemplateParam param) {
-        boolean isKnown = ExprTraits.functionSet(value) != null
-                && param.kind == TemplateParam.Kind.NONTYPE
-                && !param.constantType.isDependent()
-                && !param.constantType.hasPlaceholder();
+        boolean isKnown = ExprTraits.functionSet(value) != null && isKnown(param);
         Expr function = isKnown ? p.constants.functionFor(value, param.constantType) : null;
         return function == null ? value : function;
+    }
+
+    /** Whether the type of its values is known. */
+    private static boolean isKnown(TemplateParam param) {
+        return param.kind == TemplateParam.Kind.NONTYPE
+                && !param.constantType.isDependent()
+                && !param.constantType.hasPlaceholder();
     }
 
     private TemplateArgument broken() {

@@ -10,7 +10,10 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
@@ -24,6 +27,7 @@ import dev.cufe.overload.Conversions;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 final class TemplateConstants {
     private final Parser p;
     private final WholeValues values;
+    /** The object whose conversion was told of last. */
+    private @Nullable Object told;
 
     TemplateConstants(Parser parser) {
         this.p = parser;
@@ -62,9 +68,13 @@ final class TemplateConstants {
             p.unit.diagnostics.report(code, position, p.unit.types.decay(value.type()), target);
             return null;
         }
+        int mark = p.unit.references.mark();
         Expr converted = convert(value, target, position);
         if (Nodes.isBroken(converted)) {
             return null;
+        }
+        if (Types.isClass(value.type()) && told != identity(written)) {
+            tellConversion(converted, value, mark);
         }
         if (ExprTraits.functionSet(value) != null) {
             p.expressions.ended(converted, true);
@@ -81,6 +91,42 @@ final class TemplateConstants {
         }
         p.expressions.build.reportNotConstant(r, Nodes.start(value));
         return null;
+    }
+
+    /** Tells of the function that converts an object for a parameter of that type: before the next argument is read. */
+    void tellConversion(Constant object, Expr value, Type target) {
+        if (p.unit.references == ReferenceSink.NONE
+                || !Types.isClass(value.type())
+                || value.type().isDependent()) {
+            return;
+        }
+        Trial trial = p.unit.diagnostics.openTrial();
+        int mark = p.unit.references.mark();
+        Expr converted = convert(value, target, value.position());
+        if (!Nodes.isBroken(converted)) {
+            tellConversion(converted, value, mark);
+            told = identity(object);
+        }
+        trial.drop();
+    }
+
+    private static Object identity(Constant written) {
+        return written instanceof DependentConstant d && d.expr() != null ? d.expr() : written;
+    }
+
+    /** The function that converts an object is told of when it is found, and when what it needs was made to call it. */
+    private void tellConversion(Expr converted, Expr value, int mark) {
+        Expr call = converted;
+        while (call instanceof ConstantExpr c && c.constant().expr() != null
+                || call instanceof OperationExpr o && o.op() == Op.CAST && o.isGenerated()) {
+            call = call instanceof ConstantExpr c ? c.constant().expr() : ((OperationExpr) call).operand(0);
+        }
+        if (call instanceof OperationExpr o && o.has(Expr.CONVERSION_CALL) && o.operand(0) instanceof FunctionExpr f) {
+            Object made = p.unit.references.take(mark);
+            p.unit.references.named(f.function(), Nodes.start(value));
+            p.unit.references.put(made);
+            p.unit.references.named(f.function(), Nodes.start(value));
+        }
     }
 
     /** The function of a set that a parameter of that type takes; null if there is none. */
