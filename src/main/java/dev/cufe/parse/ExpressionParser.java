@@ -416,10 +416,8 @@ public final class ExpressionParser {
 
     /** Arguments after {@code (} up to and with {@code )}. */
     public Expr[] argumentList() {
-        boolean saved = greaterEnds;
-        greaterEnds = false;
-        Expr[] args = arguments(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        greaterEnds = saved;
+        Expr[] args = openArgumentList();
+        endArgumentList();
         return args;
     }
 
@@ -459,18 +457,6 @@ public final class ExpressionParser {
             }
         }
         return args;
-    }
-
-    /** Initializer-clauses up to and with the closing bracket. */
-    Expr[] arguments(Tok close, int missing) {
-        if (cursor.is(close)) {
-            build.resolution.argumentsEnd = cursor.position();
-            cursor.advance();
-            return NO_ARGUMENTS;
-        }
-        List<Expr> args = clauses(close);
-        cursor.expect(close, missing);
-        return args.toArray(NO_ARGUMENTS);
     }
 
     /** Initializer-clauses up to the closing bracket; none if it stands here. */

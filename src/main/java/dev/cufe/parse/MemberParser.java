@@ -23,6 +23,7 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.FunctionRules;
 import dev.cufe.sema.SpecifierRules;
 import java.util.ArrayList;
 import java.util.List;
@@ -368,6 +369,10 @@ final class MemberParser {
         Symbol same = pattern && (p.bodies.startsBody() || cursor.is(Tok.EQUAL))
                 ? null
                 : p.declarations.functions.findSame(target.scope, made.name, made);
+        if (same == null && FunctionRules.isMisnamed(made, specs, target)) {
+            made.kind = FunctionKind.ORDINARY;
+            return afterDeclarator(made, specs, d, into, true, afterComma);
+        }
         Function f = made;
         if (same != null) {
             f = (Function) same.entity;

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ClassType;
@@ -35,6 +36,7 @@ final class MissingNames {
                 || entity instanceof Variable
                 || entity instanceof Field
                 || entity instanceof Enumerator
+                || entity instanceof TemplateParam t && t.kind == TemplateParam.Kind.NONTYPE
                 || entity instanceof Namespace;
     }
 

@@ -158,7 +158,11 @@ public final class NewDeleteParser {
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             request.type = p.unit.types.error();
-            cursor.skipToStop();
+            if (cursor.is(Tok.IDENTIFIER) && cursor.kind(1) == Tok.LEFT_BRACE) {
+                cursor.advance();
+            } else {
+                cursor.skipToStop();
+            }
             return;
         }
         Type type = p.declarators.declarator(specs, DeclaratorParser.Form.POINTERS_ONLY).type;

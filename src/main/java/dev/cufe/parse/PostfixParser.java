@@ -12,6 +12,7 @@ import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.Builtins;
+import dev.cufe.sema.Callees;
 import dev.cufe.sema.Calls;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
@@ -130,13 +131,13 @@ public final class PostfixParser {
 
     /** The cursor stands behind the parenthesis; what is called is looked at first if nothing else can be meant. */
     private Expr call(Expr named, int position) {
-        build.calls.needKnown(named, position);
-        Expr callee = build.calls.needFunction(named);
+        build.calls.callees.needKnown(named, position);
+        Expr callee = build.calls.callees.needFunction(named);
         int addresses = build.immediateAddresses.enterCall();
         Expr[] args = Builtins.asksForConstant(callee)
                 ? build.unevaluated(expressions::unevaluatedArguments)
                 : expressions.openArgumentList();
-        boolean isSettled = !cursor.is(Tok.RIGHT_PAREN) && Calls.isKnownBeforeArguments(callee);
+        boolean isSettled = !cursor.is(Tok.RIGHT_PAREN) && Callees.isKnownBeforeArguments(callee);
         if (!isSettled) {
             expressions.endArgumentList();
         }

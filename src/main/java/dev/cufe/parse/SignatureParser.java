@@ -95,6 +95,11 @@ final class SignatureParser implements Reparser {
         return p.scopes.declaresFunction();
     }
 
+    @Override
+    public boolean substitutesFunction() {
+        return owner.substitutions.isOfFunction();
+    }
+
     private static ScopeChain rebind(ScopeChain context, Bindings bindings, @Nullable ClassEntity around) {
         return new Rebinder(bindings, around).rebind(context);
     }

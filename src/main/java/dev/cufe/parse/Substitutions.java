@@ -157,6 +157,11 @@ final class Substitutions {
         p.unit.references.substitutes(now.kind != Kind.NONE, now.depth, now.level, now.ofAlias);
     }
 
+    /** Whether it is the declaration of a function template into which arguments are substituted. */
+    boolean isOfFunction() {
+        return state.kind == Kind.DECLARATION || state.kind == Kind.TYPES;
+    }
+
     /** Whether a default argument of a class or alias template is read: to the original a pack around it stands for itself. */
     boolean expandsNoOuterPacks() {
         return state.isDefault;

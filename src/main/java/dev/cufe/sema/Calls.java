@@ -44,6 +44,7 @@ public final class Calls {
     private final ParameterAttributes parameterAttributes;
     private final ConstantEvaluatedCalls constantEvaluated;
     public final CallResults results;
+    public final Callees callees;
 
     /** Expressions are substituted: what calls give is asked for when the whole is known. */
     public boolean isSubstituting;
@@ -57,6 +58,7 @@ public final class Calls {
         this.constantEvaluated = new ConstantEvaluatedCalls(x);
         this.dependent = new DependentCalls(x);
         this.results = new CallResults(x);
+        this.callees = new Callees(x);
     }
 
     /** {@code callee(args)}. */
@@ -98,7 +100,7 @@ public final class Calls {
     private static boolean isResolved(Expr callee) {
         return callee instanceof OverloadExpr
                 || Types.isClass(callee.type())
-                || functionOf(callee.type()) != null && !callee.isTypeDependent();
+                || Callees.functionOf(callee.type()) != null && !callee.isTypeDependent();
     }
 
     static boolean anyBroken(Expr[] args) {
@@ -143,15 +145,10 @@ public final class Calls {
     }
 
     private Expr dependentCallee(Expr callee, Expr[] args, int position) {
-        FunctionType type = functionOf(callee.type());
+        FunctionType type = Callees.functionOf(callee.type());
         Type result = type == null ? x.types.unknown() : resultType(type);
         Expr call = x.dependent.call(callee, args, position);
         return type == null ? call : results.of(call.retyped(result, ValueCategory.PRVALUE), result);
-    }
-
-    private static @Nullable FunctionType functionOf(Type type) {
-        Type target = Types.pointee(type);
-        return Types.asFunction(target == null ? type : target);
     }
 
     /** A call by name: overload resolution, or kept for later if an argument is dependent. */
@@ -268,43 +265,6 @@ public final class Calls {
             }
         }
         return false;
-    }
-
-    /** An instance that its name alone tells is made before the arguments are read [temp.inst]/8. */
-    public void needKnown(Expr callee, int position) {
-        if (isKnownBeforeArguments(callee)
-                && callee instanceof OverloadExpr set
-                && set.candidates()[0] instanceof Function f
-                && f.isConstexpr
-                && !f.isInstantiationSuppressed
-                && !x.isUnevaluated()
-                && !x.scopes.inTemplate()) {
-            x.unit.demands.needBodySoon(f, position);
-        }
-    }
-
-    /**
-     * Whether the arguments have no part in what is called: a pointer to a function, or the only function of a name that
-     * arguments do not help to find. Such a call is settled before its closing parenthesis is missed.
-     */
-    public static boolean isKnownBeforeArguments(Expr callee) {
-        if (callee instanceof OverloadExpr set) {
-            return set.candidates().length == 1
-                    && set.candidates()[0] instanceof Function f
-                    && (f.isMember() || set.nameRef().isQualified() || set.parenthesis() != 0);
-        }
-        return !Nodes.isBroken(callee) && !callee.isTypeDependent() && !Types.isClass(callee.type());
-    }
-
-    /** What is called, if it can be; what cannot is told of before its arguments are read. */
-    public Expr needFunction(Expr callee) {
-        boolean isScalar = !(callee instanceof OverloadExpr)
-                && !Nodes.isBroken(callee)
-                && !callee.isTypeDependent()
-                && Types.isScalar(callee.type());
-        return isScalar && functionOf(callee.type()) == null
-                ? x.error(Codes.EXPR_NOT_PTR_TO_FUNCTION, Nodes.start(callee), callee.type())
-                : callee;
     }
 
     /** The call of a known function; {@code object} is a pointer value if {@code arrow}. */
@@ -462,7 +422,7 @@ public final class Calls {
 
     private Expr throughPointer(Expr callee, Expr[] args, int position) {
         Expr value = x.conversions.read(callee);
-        FunctionType type = functionOf(value.type());
+        FunctionType type = Callees.functionOf(value.type());
         if (type == null) {
             return x.error(Codes.EXPR_NOT_PTR_TO_FUNCTION, Nodes.start(callee), callee.type());
         }
@@ -566,7 +526,7 @@ public final class Calls {
         for (Entity e : functions) {
             if (e instanceof Function f) {
                 Type target = Types.nonReference(f.type.returnType());
-                if (functionOf(target) != null) {
+                if (Callees.functionOf(target) != null) {
                     Type pointer = Types.isPointer(target) ? target : x.types.pointerTo(target);
                     return x.conversions.convert(object, pointer, ConversionContext.OPERAND);
                 }

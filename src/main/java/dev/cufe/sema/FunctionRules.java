@@ -153,6 +153,11 @@ public final class FunctionRules {
         }
     }
 
+    /** A member with the name of its class that is declared with a type: it is told of, and no constructor. */
+    public static boolean isMisnamed(Function made, DeclSpecs specs, DeclTarget target) {
+        return made.kind == FunctionKind.CONSTRUCTOR && specs.type != null && !specs.isFriend && !target.isQualified;
+    }
+
     /** Whether its class has declared a constructor with these parameters before. */
     private static boolean isDeclared(Function f) {
         for (Symbol s = f.parent == null ? null : f.parent.find(f.name); s != null; s = s.next) {

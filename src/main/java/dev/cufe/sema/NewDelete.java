@@ -73,9 +73,23 @@ public final class NewDelete {
         }
     }
 
+    /** A list for a type that nothing declares has one value; reports the second. */
+    private boolean hasMany(@Nullable Initializer initializer) {
+        boolean isList = initializer != null
+                && initializer.operands().length == 1
+                && initializer.form() == Initializer.Form.BRACES
+                && initializer.operands()[0] instanceof BracedInitExpr list
+                && list.elements().length > 1;
+        if (isList) {
+            BracedInitExpr list = (BracedInitExpr) initializer.operands()[0];
+            x.unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(list.elements()[1]));
+        }
+        return isList;
+    }
+
     public Expr newExpression(Request r) {
         if (r.type.isError() || Calls.anyBroken(r.placement)) {
-            return x.broken(x.types.pointerTo(r.type), r.position);
+            return hasMany(r.initializer) ? x.broken(r.position) : x.broken(x.types.pointerTo(r.type), r.position);
         }
         if (r.type.hasPlaceholder()) {
             Initializer syntax = r.initializer == null ? Initializer.none(r.position) : r.initializer;

@@ -37,6 +37,9 @@ public interface Reparser {
     /** Whether values of arguments are printed as they are written at the place being parsed. */
     boolean keepsWrittenValues();
 
+    /** Whether arguments are being substituted into the declaration of a function template. */
+    boolean substitutesFunction();
+
     /** How many classes have been instantiated so far. */
     int definedClasses();
 

@@ -285,7 +285,10 @@ public final class TemplateArgs {
         }
         TemplateArgument result = TemplateArgument.of(converted);
         boolean kept = arg.written != null || reparser.keepsWrittenValues() || isFirst;
-        if (kept && !(written.expr() instanceof BuiltinOperationExpr) && !isLocalEnumerator(written)) {
+        Constant substituted = reparser.substitutesFunction() ? SubstitutedValues.spelled(written) : null;
+        if (substituted != null && !isLocalEnumerator(written)) {
+            result = result.withWritten(substituted);
+        } else if (kept && !(written.expr() instanceof BuiltinOperationExpr) && !isLocalEnumerator(written)) {
             result = result.withWritten(written);
         }
         return arg.isExplicit ? result.asExplicit() : result;
