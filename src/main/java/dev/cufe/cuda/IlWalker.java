@@ -350,8 +350,9 @@ abstract class IlWalker {
             }
             case StatementExpr e -> stmt(e.block());
             case FoldExpr e -> {
-                expr(e.pack());
-                expr(e.init());
+                for (Expr inner : e.operands()) {
+                    expr(inner);
+                }
             }
             case ConditionExpr e -> {
                 stmt(e.initStatement());

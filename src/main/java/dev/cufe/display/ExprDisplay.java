@@ -495,9 +495,7 @@ final class ExprDisplay {
     private void foldFields(Record r, FoldExpr e) {
         r.field("kind", "fold.operator_token:     " + e.op().spelling());
         r.truth("fold.left_associative", e.left());
-        Expr init = e.init();
-        String operands = init == null ? list(e.pack()) : e.left() ? list(init, e.pack()) : list(e.pack(), init);
-        r.field("fold.operands", operands);
+        r.field("fold.operands", list(e.operands()));
     }
 
     private void conditionFields(Record r, ConditionExpr e) {

@@ -342,7 +342,11 @@ final class ReferenceCollector {
             case StatementExpr e -> {}
             case FoldExpr e -> {
                 folded(e.pack());
-                folded(e.init());
+                for (Expr operand : e.operands()) {
+                    if (operand != e.pack()) {
+                        folded(operand);
+                    }
+                }
             }
             case ConditionExpr e -> expr(e.value(), PLAIN);
             case BracedInitExpr e -> all(e.elements(), PLAIN);

@@ -49,12 +49,19 @@ final class Folds {
             if (elements != null) {
                 return combine(operator, true, elements, first, true, position);
             }
+            List<Expr> open = openElements(firstStart);
+            boolean isFirst = open != null;
+            open = isFirst || secondStart < 0 ? open : openElements(secondStart);
+            cursor.seek(end);
             // What stays a fold tells of its values itself.
             Object named = p.unit.references.take(operands);
             if (!(first instanceof ConstantExpr c
                     && c.nameRef() != null
                     && !c.nameRef().isQualified())) {
                 p.unit.references.putLookedAhead(named, new IntList(0));
+            }
+            if (open != null) {
+                return made(operator, left || !isFirst, with(open, isFirst ? second : first, !isFirst), position);
             }
         }
         if (!p.instantiator.isActive()) {
@@ -64,15 +71,26 @@ final class Folds {
         boolean packFirst = second == null || ExprTraits.hasUnexpandedPack(first);
         Expr pack = (packFirst ? first : second).with(Expr.PACK_EXPANSION);
         Expr init = packFirst ? second : first;
+        return made(operator, left || !packFirst, with(List.of(pack), init, !packFirst), position);
+    }
+
+    private FoldExpr made(Tok operator, boolean left, List<Expr> operands, int position) {
         return new FoldExpr(
                 p.unit.types.unknown(),
                 ValueCategory.PRVALUE,
                 position,
                 0,
                 op(operator),
-                left || !packFirst,
-                pack,
-                init);
+                left,
+                operands.toArray(new Expr[0]));
+    }
+
+    private static List<Expr> with(List<Expr> elements, @Nullable Expr init, boolean initFirst) {
+        List<Expr> all = new ArrayList<>(elements);
+        if (init != null) {
+            all.add(initFirst ? 0 : all.size(), init);
+        }
+        return all;
     }
 
     /** Exactly one operand has packs [expr.prim.fold]/3. */
@@ -116,6 +134,28 @@ final class Folds {
         return elements;
     }
 
+    /** The same where an element of the packs is an expansion of a template around; null if none is. */
+    private @Nullable List<Expr> openElements(int start) {
+        int mark = p.packs.mark();
+        int references = p.unit.references.mark();
+        Trial trial = p.unit.diagnostics.openTrial();
+        List<Expr> elements = null;
+        cursor.seek(start);
+        p.expressions.inBrackets(p.expressions::castExpression);
+        if (p.packs.hasExpansions(mark)) {
+            List<Expr> made = new ArrayList<>();
+            p.packs.expand(mark, start, cursor.index(), () -> {
+                Expr element = p.expressions.inBrackets(p.expressions::castExpression);
+                made.add(p.packs.isAtExpansion() ? element.with(Expr.PACK_EXPANSION) : element);
+            });
+            elements = made;
+        }
+        p.packs.forget(mark);
+        trial.drop();
+        p.unit.references.rewind(references);
+        return elements;
+    }
+
     /** The parenthesis before the first element may have been that of a cast, so that a type was looked at. */
     private void element(List<Expr> into) {
         boolean isType = into.isEmpty() && cursor.is(Tok.TYPENAME);
@@ -130,10 +170,7 @@ final class Folds {
 
     private Expr combine(
             Tok operator, boolean left, List<Expr> elements, @Nullable Expr init, boolean initFirst, int position) {
-        List<Expr> all = new ArrayList<>(elements);
-        if (init != null) {
-            all.add(initFirst ? 0 : all.size(), init);
-        }
+        List<Expr> all = with(elements, init, initFirst);
         if (all.isEmpty()) {
             return empty(operator, position);
         }

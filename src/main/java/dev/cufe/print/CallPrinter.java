@@ -191,8 +191,10 @@ final class CallPrinter {
             p.names.simple(f.function());
             return;
         }
-        if (callee instanceof FunctionExpr f && isNamedInNamespace(f)) {
-            p.names.namespaceStep(f.function().parent);
+        if (callee instanceof FunctionExpr f && (e.has(Expr.FOUND_BY_ADL_ONLY) || isNamedInNamespace(f))) {
+            if (!e.has(Expr.FOUND_BY_ADL_ONLY)) {
+                p.names.namespaceStep(f.function().parent);
+            }
             p.names.simple(f.function());
             p.exprs.functionArguments(f);
             return;

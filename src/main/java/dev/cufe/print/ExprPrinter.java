@@ -545,18 +545,18 @@ public final class ExprPrinter {
     private void fold(FoldExpr f) {
         String op = " " + f.op().spelling();
         out.text('(');
-        if (f.init() == null) {
-            if (f.left()) {
-                out.text(" ...").text(op).text(' ');
-                print(f.pack(), OPD);
-            } else {
-                print(f.pack(), OPD);
-                out.text(op).text(" ... ");
-            }
-        } else {
-            print(f.left() ? f.init() : f.pack(), OPD);
+        Expr[] operands = f.operands();
+        if (operands.length > 1) {
+            // The original forgets the third operand and those behind it.
+            print(operands[0], OPD);
             out.text(op).text(" ...").text(op).text(' ');
-            print(f.left() ? f.pack() : f.init(), OPD);
+            print(operands[1], OPD);
+        } else if (f.left()) {
+            out.text(" ...").text(op).text(' ');
+            print(f.pack(), OPD);
+        } else {
+            print(f.pack(), OPD);
+            out.text(op).text(" ... ");
         }
         out.text(')');
     }

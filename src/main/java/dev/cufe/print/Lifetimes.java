@@ -67,7 +67,7 @@ final class Lifetimes {
             case InitializerExpr e -> beginIn(e.init());
             case ObjectLifetimeExpr e -> true;
             case AwaitExpr e -> beginIn(e.operand());
-            case FoldExpr e -> beginIn(e.init());
+            case FoldExpr e -> beginIn(e.operands());
             case LambdaExpr e -> false;
             case StatementExpr e -> false;
             case ConditionExpr e -> false;

@@ -182,7 +182,7 @@ final class MemberTypePrinter {
             return;
         }
         if (DependentValues.isParameterIn(m.qualifier())) {
-            p.types.asQualifier(m.qualifier());
+            p.types.asQualifier(m.args() != null ? Types.withoutNames(m.qualifier()) : m.qualifier());
             return;
         }
         boolean old = m.qualifier() instanceof TypedefType t ? p.heads.enterTypedef(t.entity()) : p.heads.inTypedef();

@@ -9,14 +9,11 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.BuiltinOperationExpr;
-import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
@@ -397,14 +394,13 @@ final class TemplateIdPrinter {
         }
     }
 
-    /** An expansion of a parameter, size or truth value whose elements are converted to the type of the template's parameter. */
+    /** An expansion whose elements are converted to the type of the template's parameter. */
     private static boolean isConvertedPack(List<TemplateArgument> args, @Nullable Template template, int index) {
         TemplateArgument a = args.get(index);
         if (!a.isPackExpansion
                 || template == null
                 || a.kind != TemplateArgument.Kind.CONSTANT
-                || !(a.constant instanceof DependentConstant d)
-                || !isPrimary(d)) {
+                || !(a.constant instanceof DependentConstant d)) {
             return false;
         }
         TemplateParam[] params = template.params();
@@ -435,26 +431,6 @@ final class TemplateIdPrinter {
     /** The type of values that an argument is converted to. */
     private static @Nullable Type constantType(TemplateParam[] params, int index) {
         return params.length == 0 ? null : params[Math.min(index, params.length - 1)].constantType;
-    }
-
-    private static boolean isPrimary(DependentConstant d) {
-        return switch (d.kind()) {
-            case PARAM, SIZEOF, ALIGNOF, NOEXCEPT -> true;
-            case EXPRESSION -> d.expr() != null && isTruthValue(Shape.strip(d.expr()));
-            default -> false;
-        };
-    }
-
-    /** What is a {@code bool} as it stands. */
-    private static boolean isTruthValue(Expr e) {
-        return switch (e) {
-            case ConceptIdExpr c -> true;
-            case RequiresExpr r -> true;
-            case BuiltinOperationExpr b -> true;
-            case ConstantExpr c ->
-                c.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.NOEXCEPT;
-            default -> false;
-        };
     }
 
     /**
@@ -510,7 +486,7 @@ final class TemplateIdPrinter {
                 p.names.ignoreWritten(written);
             }
             case CONSTANT -> {
-                boolean pair = converted || a.isPackExpansion && isOperation(a.constant, open);
+                boolean pair = a.isPackExpansion ? needsPair(a.constant, converted && !open) : converted;
                 out.text(pair ? "(" : "");
                 if (a.written != null && keepsWrittenValues) {
                     p.arguments.written(a.written);
@@ -541,28 +517,24 @@ final class TemplateIdPrinter {
         isOpen = open;
     }
 
-    /**
-     * Whether the pattern of an expansion needs parentheses, unless it has them for its {@code >}. The name of a parameter,
-     * a size, a truth value, an object and {@code __integer_pack(n)} need none.
-     *
-     * @param isOpen it is an argument of a function to be chosen, which no conversion surrounds
-     */
-    private static boolean isOperation(Constant constant, boolean isOpen) {
+    /** Around the pattern of an expansion: a conversion surrounds itself with one, and so do operators. */
+    private static boolean needsPair(Constant constant, boolean isConverted) {
         return constant instanceof DependentConstant d
                 && switch (d.kind()) {
-                    case PARAM, INTEGER_PACK, SIZEOF, ALIGNOF, NOEXCEPT -> false;
-                    case MEMBER -> !isOpen;
-                    case UNKNOWN_FUNCTION, TEMPLATE_REF, ADDRESS, DESTRUCTOR -> true;
-                    case EXPRESSION -> d.expr() != null && isOperation(Shape.strip(d.expr()), isOpen);
+                    case PARAM, SIZEOF, ALIGNOF, MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF, NOEXCEPT -> isConverted;
+                    case INTEGER_PACK -> false;
+                    case ADDRESS, DESTRUCTOR -> true;
+                    case EXPRESSION -> d.expr() != null && needsPair(Shape.strip(d.expr()), isConverted);
                 };
     }
 
-    private static boolean isOperation(Expr e, boolean isOpen) {
+    private static boolean needsPair(Expr e, boolean isConverted) {
         return switch (e) {
-            case OperationExpr o -> !ArgumentPrinter.showsGreater(o) && !(isOpen && o.op().isCall());
-            case TempInitExpr t -> false;
-            case ConstantExpr c -> isOpen ? isOperation(c.constant(), true) : !isTruthValue(c);
-            default -> !isTruthValue(e);
+            // What shows a > has its parentheses already.
+            case OperationExpr o -> o.op().isCall() ? isConverted : !ArgumentPrinter.showsGreater(o);
+            case TempInitExpr t -> !isConverted && Shape.isBraced(t) && !Types.isClass(t.type());
+            case ConstantExpr c -> needsPair(c.constant(), isConverted);
+            default -> isConverted;
         };
     }
 }

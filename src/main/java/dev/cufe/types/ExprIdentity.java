@@ -108,11 +108,7 @@ public final class ExprIdentity {
                         && same(x.operands(), y.operands());
             case StatementExpr x -> false;
             case FoldExpr x ->
-                b instanceof FoldExpr y
-                        && x.op() == y.op()
-                        && x.left() == y.left()
-                        && same(x.pack(), y.pack())
-                        && same(x.init(), y.init());
+                b instanceof FoldExpr y && x.op() == y.op() && x.left() == y.left() && same(x.operands(), y.operands());
             case ConditionExpr x -> false;
             case BracedInitExpr x -> b instanceof BracedInitExpr y && same(x.elements(), y.elements());
             case InitializerExpr x -> b instanceof InitializerExpr y && same(x.init(), y.init());

@@ -101,6 +101,14 @@ public final class ExprTraits {
         return expr.has(Expr.PACK_EXPANSION) ? traits & ~Type.UNEXPANDED_PACK : traits;
     }
 
+    private static int folded(FoldExpr e) {
+        int traits = DEPENDENT;
+        for (Expr operand : e.operands()) {
+            traits |= of(operand) & (operand.has(Expr.PACK_EXPANSION) ? ~Type.UNEXPANDED_PACK : ~0);
+        }
+        return traits;
+    }
+
     public static int of(Expr @Nullable [] list) {
         int traits = 0;
         if (list != null) {
@@ -130,7 +138,7 @@ public final class ExprTraits {
             case TypeOperandExpr e -> e.operand().traits();
             case BuiltinOperationExpr e -> of(e.operands());
             case StatementExpr e -> 0;
-            case FoldExpr e -> (of(e.pack()) | DEPENDENT) & ~Type.UNEXPANDED_PACK | of(e.init());
+            case FoldExpr e -> folded(e);
             case ConditionExpr e -> of(e.init()) | of(e.value());
             case BracedInitExpr e -> of(e.elements());
             case InitializerExpr e -> of(e.init());

@@ -1,29 +1,21 @@
 package dev.cufe.il.expr;
 
 import dev.cufe.il.type.Type;
-import org.jspecify.annotations.Nullable;
 
-/** A fold expression; init is null for unary folds. */
+/**
+ * A fold expression. Its operands are the pack and the one of a binary fold, in the order in which they are written; where
+ * the packs have been replaced by a list with expansions in it, all elements of that and the other one.
+ */
 public final class FoldExpr extends Expr {
     private final Op op;
     private final boolean left;
-    private final Expr pack;
-    private final @Nullable Expr init;
+    private final Expr[] operands;
 
-    public FoldExpr(
-            Type type,
-            ValueCategory category,
-            int position,
-            int flags,
-            Op op,
-            boolean left,
-            Expr pack,
-            @Nullable Expr init) {
+    public FoldExpr(Type type, ValueCategory category, int position, int flags, Op op, boolean left, Expr... operands) {
         super(type, category, position, flags);
         this.op = op;
         this.left = left;
-        this.pack = pack;
-        this.init = init;
+        this.operands = operands;
     }
 
     public Op op() {
@@ -34,11 +26,16 @@ public final class FoldExpr extends Expr {
         return left;
     }
 
-    public Expr pack() {
-        return pack;
+    public Expr[] operands() {
+        return operands;
     }
 
-    public @Nullable Expr init() {
-        return init;
+    /** The operand that is expanded; the first one if there are several. */
+    public Expr pack() {
+        int i = 0;
+        while (!operands[i].has(PACK_EXPANSION)) {
+            i++;
+        }
+        return operands[i];
     }
 }
