@@ -78,6 +78,11 @@ public final class Lookup {
         return scopes.inTemplate() && scopes.function() != null;
     }
 
+    /** What a template declared here sees of namespaces when it is read for arguments [temp.nondep]. */
+    public int limitHere(int lastDeclaration) {
+        return Math.min(visibleUpTo, lastDeclaration);
+    }
+
     /** Unqualified look-up from the current place [basic.lookup.unqual]. */
     public LookupResult unqualified(Name name, int filter) {
         return unqualified(name, scopes.chain(), filter);

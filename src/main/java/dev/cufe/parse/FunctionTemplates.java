@@ -300,6 +300,7 @@ final class FunctionTemplates {
         p.declarations.functions.checkDefaults(made);
         t.context = p.scopes.chain();
         t.declarationTokens = context.declarationTokens();
+        t.visibleUpTo = p.lookup.limitHere(p.unit.lastDeclaration());
         checkStatic(t, made, target);
         if (!target.isQualified && p.scopes.conflicts.check(target.scope, t.name, t)) {
             if (target.isFriend) {

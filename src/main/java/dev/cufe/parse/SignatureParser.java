@@ -114,7 +114,7 @@ final class SignatureParser implements Reparser {
     public @Nullable TemplateArgument defaultArgument(
             TemplateParam param, boolean isOfFunction, Bindings bindings, int position) {
         owner.enter();
-        try (Excursion e = at(rebind(param.context, bindings, null), param.defaultTokens, 0)) {
+        try (Excursion e = at(rebind(param.context, bindings, null), param.defaultTokens, param.visibleUpTo)) {
             int mark = p.unit.references.mark();
             Substitutions.State outer = owner.substitutions.enterDefault(isOfFunction, param);
             p.unit.references.enterDefault(p.scopes.current());
@@ -266,7 +266,7 @@ final class SignatureParser implements Reparser {
         owner.enter();
         ScopeChain place = rebind(t.context, bindings(t, args), t.enclosingClass());
         Trial trial = p.unit.diagnostics.openTrial();
-        try (Excursion e = at(place, t.declarationTokens, 0)) {
+        try (Excursion e = at(place, t.declarationTokens, t.visibleUpTo)) {
             if (prototype.isLambdaBody && prototype.enclosingClass() != null) {
                 Function call = p.lambdas.callOperator(prototype.enclosingClass().lambda);
                 call.template = t;

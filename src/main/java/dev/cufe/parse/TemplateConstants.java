@@ -16,6 +16,8 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.PlaceholderType;
@@ -158,7 +160,11 @@ final class TemplateConstants {
             return p.expressions.build.broken(position);
         }
         if (!Types.isPointer(target) && !Types.isMemberPointer(target)) {
-            return conversions.convert(value, target, ConversionContext.INITIALIZATION);
+            Expr converted = conversions.convert(value, target, ConversionContext.INITIALIZATION);
+            // The object that a constructor copies it into is the value itself.
+            return converted instanceof TempInitExpr t && t.isGlvalue() && !Types.isReference(target)
+                    ? t.retyped(t.type(), ValueCategory.PRVALUE)
+                    : converted;
         }
         Trial trial = p.unit.diagnostics.openTrial();
         Expr converted = conversions.convert(value, target, ConversionContext.INITIALIZATION);

@@ -112,6 +112,7 @@ final class TemplateHeadParser {
             param = constrainedOrNontype(scope, depth, index);
         }
         param.declarationTokens = start;
+        param.visibleUpTo = p.lookup.limitHere(p.unit.lastDeclaration());
         param.context = p.scopes.chain();
         if (param.kind == TemplateParam.Kind.TYPE) {
             p.unit.types.templateParam(param);

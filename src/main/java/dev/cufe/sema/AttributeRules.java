@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
@@ -266,7 +267,14 @@ public final class AttributeRules {
 
     private void noDiscard(Function f, Attribute a) {
         boolean isVoid = f.kind != FunctionKind.CONSTRUCTOR && Types.isVoid(f.type.returnType());
-        if (isVoid || f.kind == FunctionKind.DESTRUCTOR) {
+        ClassEntity owner = f.enclosingClass();
+        // What is declared void is told of in the template; that of an instance is not judged.
+        boolean isOfInstance = owner != null
+                && owner.templateArgs != null
+                && !owner.isPrototype
+                && !owner.isSpecialized
+                && !f.type.isDependent();
+        if (isVoid && !isOfInstance || f.kind == FunctionKind.DESTRUCTOR) {
             unit.diagnostics.report(Codes.NODISCARD_ON_VOID, a.position(), a.name());
         }
         f.noDiscard = a;

@@ -86,7 +86,7 @@ public final class DependentExprs {
         return constant(e.read(Types.unqualified(e.type())), e);
     }
 
-    private static boolean mayBeConstant(Variable v) {
+    static boolean mayBeConstant(Variable v) {
         if (!v.hasExplicitInitializer
                 || v.hasBracedInitializer
                 || v.init == null

@@ -59,7 +59,7 @@ public final class MemberAccess {
         }
         for (int i = 0; i < MAX_ARROWS; i++) {
             if (object.isTypeDependent()) {
-                return x.dependent.value(object);
+                return x.dependent.value(x.outerLocals.openPointer(object));
             }
             if (!Types.isClass(object.type())) {
                 return x.conversions.read(object);

@@ -1,9 +1,17 @@
 package dev.cufe.sema;
 
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import org.jspecify.annotations.Nullable;
 
 /** Local variables of the functions around a lambda, and when their constants are captured [expr.prim.lambda.capture]. */
 final class OuterLocals {
@@ -27,6 +35,33 @@ final class OuterLocals {
         boolean isObject =
                 e instanceof VariableExpr v && !x.folder.isConstantRequired() && x.captures.mayCapture(v.variable());
         return isObject ? object(e) : e;
+    }
+
+    /** Before {@code ->} only a value is needed: a captured variable of open type that may be a constant stands for itself. */
+    Expr openPointer(Expr e) {
+        Expr access = e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT && o.isGenerated() ? o.operand(0) : e;
+        if (!(access instanceof OperationExpr o)
+                || o.op() != Op.ARROW_FIELD
+                || !o.isGenerated()
+                || !(o.operand(1) instanceof FieldExpr f)) {
+            return e;
+        }
+        Variable v = capturedBy(f.field());
+        return v == null || !DependentExprs.mayBeConstant(v)
+                ? e
+                : new VariableExpr(v.type, ValueCategory.LVALUE, e.position(), 0, v, f.nameRef());
+    }
+
+    private static @Nullable Variable capturedBy(Field field) {
+        ClassEntity closure = field.enclosingClass();
+        if (closure != null && closure.lambda != null) {
+            for (Lambda.Capture capture : closure.lambda.captures) {
+                if (capture.field == field) {
+                    return capture.isInitCapture ? null : capture.variable;
+                }
+            }
+        }
+        return null;
     }
 
     /** An automatic variable, so no shared one, of another function than the current one: one around a lambda. */

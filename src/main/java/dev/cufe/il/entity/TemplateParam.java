@@ -36,6 +36,8 @@ public final class TemplateParam extends Entity {
     public int defaultTokens = -1;
     /** Of kind NONTYPE: first token of its declaration. */
     public int declarationTokens = -1;
+    /** Running number of the last declaration that its default argument sees. */
+    public int visibleUpTo;
     /** Scopes in which the declaration and the default argument are parsed (again), the head included. */
     public @Nullable ScopeChain context;
     /** Invented for an {@code auto} parameter. */
