@@ -32,6 +32,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.Builtins;
 import dev.cufe.source.SourceMap;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
 import dev.cufe.types.ReferenceText;
@@ -423,6 +424,17 @@ public final class CrossReferences extends NamedConstants {
         fields++;
         operands.initialized(init, position, type);
         fields--;
+    }
+
+    @Override
+    public void ends(Variable variable) {
+        ClassEntity c = Types.asClass(variable.type);
+        Function destructor = c == null || c.isNonreal ? null : ClassTraits.destructor(c);
+        if (destructor != null && isNamed(destructor)) {
+            int mark = mark();
+            implicit.define(destructor);
+            putBehind(destructor, take(mark));
+        }
     }
 
     @Override

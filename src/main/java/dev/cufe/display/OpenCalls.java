@@ -66,6 +66,19 @@ final class OpenCalls {
         return true;
     }
 
+    /** The name of an unknown member that has template arguments: those say enough to tell of it at once. */
+    static @Nullable NameRef templateId(Expr e) {
+        Expr named = e instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
+                ? o.operand(1)
+                : e;
+        boolean isTemplateId = named instanceof ConstantExpr c
+                && c.nameRef() != null
+                && c.nameRef().templateArgs != null
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.MEMBER;
+        return isTemplateId ? ((ConstantExpr) named).nameRef() : null;
+    }
+
     /** A pointer to a function of known type is read, whatever the arguments are. */
     private static boolean isKnownPointer(Expr callee) {
         return !callee.isTypeDependent() && Types.isPointer(callee.type()) && !(callee instanceof ConstantExpr);

@@ -87,19 +87,6 @@ final class OpenReferences {
         return symbol != null && symbol.next == null && symbol.entity instanceof Template;
     }
 
-    /** The name of an unknown member that has template arguments: those say enough to tell of it at once. */
-    static @Nullable NameRef templateId(Expr e) {
-        Expr named = e instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
-                ? o.operand(1)
-                : e;
-        boolean isTemplateId = named instanceof ConstantExpr c
-                && c.nameRef() != null
-                && c.nameRef().templateArgs != null
-                && c.constant() instanceof DependentConstant d
-                && d.kind() == DependentConstant.Kind.MEMBER;
-        return isTemplateId ? ((ConstantExpr) named).nameRef() : null;
-    }
-
     /** What a class template declares itself under a name. */
     private @Nullable Symbol declaredIn(Type type, Name name) {
         ClassEntity c = Types.asClass(type);

@@ -174,7 +174,7 @@ final class OperandReferences {
             tell(collect(e, false, false), Time.LAST);
             return;
         }
-        NameRef settled = OpenReferences.templateId(e);
+        NameRef settled = OpenCalls.templateId(e);
         if (settled != null) {
             List<Reference> references = collect(e, false, true);
             tell(references, Time.BUILT);

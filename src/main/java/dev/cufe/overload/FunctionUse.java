@@ -2,8 +2,10 @@ package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
@@ -18,6 +20,9 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Checks of what overload resolution chose: deleted and inaccessible functions, bases [class.access], [dcl.fct.def.delete]. */
@@ -25,6 +30,7 @@ final class FunctionUse {
     private final Unit unit;
     private final Lookup lookup;
     boolean isUnevaluated;
+    private final Set<Function> definedConstructors = Collections.newSetFromMap(new IdentityHashMap<>());
 
     FunctionUse(Unit unit, Lookup lookup) {
         this.unit = unit;
@@ -58,18 +64,58 @@ final class FunctionUse {
             unit.use(f, position);
         }
         f.isUsedOutsideTemplates |= !lookup.inTemplate();
-        if (f.isConstexpr
-                && (f.kind == FunctionKind.CONSTRUCTOR || f.kind == FunctionKind.CONVERSION)
-                && !isUnevaluated
-                && !lookup.inTemplate()
-                && !f.isInstantiationSuppressed) {
+        if (!isUnevaluated && !lookup.inTemplate()) {
+            if (f.isConstexpr && f.kind == FunctionKind.CONVERSION) {
+                needBody(f, position);
+            } else if (f.kind == FunctionKind.CONSTRUCTOR) {
+                constructs(f, position);
+            }
+        }
+        if (!isDispatched) {
+            needSpecification(f, position);
+        }
+    }
+
+    /** A constexpr constructor has its body at once; one that nobody has written is defined, which uses those of its parts. */
+    private void constructs(Function f, int position) {
+        ClassEntity c = f.enclosingClass();
+        boolean isDefined =
+                f.isDefaulted && ClassTraits.isDefaultConstructor(f) && c != null && definedConstructors.add(f);
+        if (f.isConstexpr) {
+            needBody(f, position);
+        }
+        if (!isDefined) {
+            return;
+        }
+        for (BaseClass base : c.bases) {
+            constructsPart(base.type, position);
+        }
+        for (Field field : c.fields) {
+            if (field.init == null) {
+                constructsPart(Types.innermostElement(field.type), position);
+            }
+        }
+    }
+
+    private void constructsPart(Type part, int position) {
+        ClassEntity c = Types.asClass(part);
+        if (c == null || c.isNonreal) {
+            return;
+        }
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f) && !f.isDeleted) {
+                constructs(f, position);
+                return;
+            }
+        }
+    }
+
+    private void needBody(Function f, int position) {
+        if (!f.isInstantiationSuppressed) {
             unit.references.chosen(f);
             int mark = unit.references.mark();
             unit.demands.needBodySoon(f, position);
             unit.references.putBehind(f, unit.references.take(mark));
-        }
-        if (!isDispatched) {
-            needSpecification(f, position);
         }
     }
 

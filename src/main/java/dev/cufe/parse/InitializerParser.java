@@ -201,6 +201,9 @@ public final class InitializerParser {
         }
         boolean initializedInClass = init.form() == Initializer.Form.NONE && v.hasExplicitInitializer;
         if (definition && !initializedInClass) {
+            if (isLocal && v.storageClass != StorageClass.STATIC && p.scopes.inTemplate()) {
+                ends(v);
+            }
             rules.initialize(v, init, InitContext.VARIABLE);
             p.cuda.initialized(v);
         }
@@ -216,6 +219,14 @@ public final class InitializerParser {
         }
         if (isConstant) {
             p.unit.references.leaveConstant();
+        }
+    }
+
+    private void ends(Variable v) {
+        ClassEntity c = Types.asClass(v.type);
+        if (c != null && !c.isNonreal && p.unit.isComplete(c, v.position)) {
+            p.unit.demands.declareImplicitMembers(c);
+            p.unit.references.ends(v);
         }
     }
 

@@ -83,6 +83,9 @@ final class NoReferences implements ReferenceSink {
     public void putBehind(Entity needed, Object taken) {}
 
     @Override
+    public void ends(Variable variable) {}
+
+    @Override
     public void madeDefault(Function called, int position) {}
 
     @Override

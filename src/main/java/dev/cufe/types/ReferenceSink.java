@@ -103,6 +103,9 @@ public interface ReferenceSink {
     /** A default argument was made for the call at that position. */
     void madeDefault(Function called, int position);
 
+    /** In a template what destroys a variable of a known class is defined before what makes it is evaluated. */
+    void ends(Variable variable);
+
     /** Functions that a constant expression calls are instantiated after it was read. */
     void putOff(int mark);
 
