@@ -184,14 +184,19 @@ final class InitializerReferences {
     }
 
     /**
-     * A member that gets its value without arguments: its constructor, which nobody defines for that, counts where they would
-     * stand, else at the end.
+     * A base or member that gets its value without arguments: a constructor that is chosen among others counts where they
+     * would stand, and nobody defines it for that; else it counts at the end.
      */
     void constructedAsValue(Type type, int start, int end) {
         ClassEntity c = Types.asClass(type);
         Function constructor = c == null || c.isNonreal ? null : defaultConstructor(c);
-        if (c != null && constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)) {
-            all.built(new Object(), constructor, ImplicitMembers.declaresConstructor(c) ? start : end);
+        if (c == null || constructor == null || !constructor.isTrivial || ImplicitMembers.isPlain(c)) {
+            return;
+        }
+        if (ImplicitMembers.declaresConstructor(c)) {
+            all.built(new Object(), constructor, start);
+        } else {
+            constructedTrivially(constructor, 1, end);
         }
     }
 
