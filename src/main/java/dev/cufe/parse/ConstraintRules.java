@@ -108,7 +108,7 @@ final class ConstraintRules {
         if (p.instantiator.isActive()) {
             return;
         }
-        if (!p.scopes.inTemplate() && d.inventedHead == null) {
+        if (!p.scopes.declaresTemplated() && d.inventedHead == null) {
             p.unit.diagnostics.report(Codes.REQUIRES_CLAUSE_NOT_ALLOWED, position);
         } else if (specs.isVirtual) {
             p.unit.diagnostics.report(Codes.VIRTUAL_WITH_REQUIRES_CLAUSE, d.trailingRequiresPosition);

@@ -141,15 +141,21 @@ final class OtherTemplates {
             p.unit.diagnostics.report(Codes.CONSTRAINED_CONCEPT, context.head().requiresPosition);
         }
         cursor.advance();
-        Name name = cursor.name();
+        if (!cursor.is(Tok.IDENTIFIER)) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.skipTo(Tok.IDENTIFIER, Tok.EQUAL);
+        }
+        Name name = cursor.is(Tok.IDENTIFIER) ? cursor.name() : null;
         int position = cursor.position();
-        cursor.expect(Tok.IDENTIFIER, Codes.EXP_IDENTIFIER);
+        cursor.accept(Tok.IDENTIFIER);
         cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
         Template t = new Template(Template.Kind.CONCEPT, name, p.scopes.declarative(), position, context.head());
         t.definitionTokens = cursor.index();
         t.constraint = p.templates.constraintExpression();
         t.isDefined = true;
-        declare(t, p.scopes.declarative(), context);
+        if (name != null) {
+            declare(t, p.scopes.declarative(), context);
+        }
         Declaration d = new Declaration(position, t, true);
         d.head = context.head();
         into.add(d);

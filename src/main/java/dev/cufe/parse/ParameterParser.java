@@ -523,7 +523,7 @@ final class ParameterParser {
         if (!lambda.hasParameterList) {
             p.unit.diagnostics.report(Codes.REQUIRES_WITHOUT_LAMBDA_PARAMS, position);
         }
-        if (!p.scopes.inTemplate() && p.lambdas.inventedHead == null && !p.instantiator.isActive()) {
+        if (!p.scopes.declaresTemplated() && p.lambdas.inventedHead == null && !p.instantiator.isActive()) {
             p.unit.diagnostics.report(Codes.REQUIRES_CLAUSE_NOT_ALLOWED, position);
         }
         cursor.advance();

@@ -260,6 +260,20 @@ public final class ScopeStack {
         return current.innermost(ScopeKind.TEMPLATE_PARAMS) != null;
     }
 
+    /** Whether a function declared here is templated [temp.pre]/8; to the original none is that a block declares. */
+    public boolean declaresTemplated() {
+        for (ScopeChain c = current; c != null; c = c.outer()) {
+            ScopeKind kind = c.scope().kind();
+            if (kind == ScopeKind.TEMPLATE_PARAMS || kind.isLocal()) {
+                return !kind.isLocal();
+            }
+            if (kind == ScopeKind.CLASS) {
+                return inTemplate();
+            }
+        }
+        return false;
+    }
+
     /** Adds a name to a scope; conflicts have been checked. */
     public Symbol declare(Scope scope, Name name, Entity entity) {
         int number = unit.nextDeclaration();

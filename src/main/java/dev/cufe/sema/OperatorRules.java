@@ -244,7 +244,7 @@ final class OperatorRules {
         boolean isCharacters = params.length == 1
                 && type != null
                 && (params[0].isPack && Types.core(type) instanceof IntegerType t && t.kind() == IntKind.CHAR
-                        || unit.dialect.atLeast(2020) && !Types.isArithmetic(type));
+                        || unit.dialect.atLeast(2020) && !Types.isArithmetic(type) && !params[0].isPack);
         if (!isCharacters) {
             diagnostics.report(Codes.BAD_LITERAL_OPERATOR_TEMPLATE_PARAMS, f.position, "<char ...>");
         }

@@ -37,6 +37,30 @@ public final class Constraints {
         return forward == backward ? 0 : forward ? 1 : -1;
     }
 
+    /**
+     * Whether the constraints of a template template parameter imply those of its argument [temp.arg.template]/4. The original
+     * compares requires-clauses alone, and only if the parameter is constrained.
+     */
+    static boolean admits(TemplateHead parameter, TemplateHead argument) {
+        boolean isConstrained = parameter.requiresClause != null;
+        for (TemplateParam p : parameter.params) {
+            isConstrained |= p.typeConstraint != null;
+        }
+        if (!isConstrained || argument.requiresClause == null) {
+            return true;
+        }
+        for (TemplateParam p : argument.params) {
+            if (p.kind != TemplateParam.Kind.TYPE) {
+                return true;
+            }
+        }
+        NormalForm needed = new NormalForm(true);
+        needed.add(argument.requiresClause);
+        NormalForm given = new NormalForm(false);
+        given.add(parameter.requiresClause, argument.params);
+        return given.subsumes(needed);
+    }
+
     private static NormalForm form(Function f, boolean isConjunctive) {
         Template t = f.template;
         if (t == null) {

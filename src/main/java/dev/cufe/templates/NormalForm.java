@@ -61,6 +61,18 @@ final class NormalForm {
         }
     }
 
+    /** The same of a constraint whose parameters stand for those of another head. */
+    void add(@Nullable Expr constraint, TemplateParam[] others) {
+        if (constraint == null) {
+            return;
+        }
+        Mapped[] mapping = new Mapped[others.length];
+        for (int i = 0; i < others.length; i++) {
+            mapping[i] = new Mapped(TemplateArgument.of(others[i].type), null);
+        }
+        clauses = both(clauses, normalize(constraint, mapping, 0));
+    }
+
     /** Adds the constraint of a parameter; that of an {@code auto} lacks its first argument, the type. */
     void addTypeConstraint(TemplateParam param) {
         if (!param.isAbbreviated || !(param.typeConstraint instanceof ConceptIdExpr id) || param.type == null) {

@@ -344,7 +344,10 @@ public final class TemplateArgs {
     /** A template must take what the template template parameter is given [temp.arg.template]. */
     private @Nullable TemplateArgument fitting(TemplateArgument arg, TemplateParam param, int position) {
         Template t = arg.template;
-        if (param.template == null || t.dependentName != null || accepts(t, param.template.params())) {
+        boolean fits = param.template == null
+                || t.dependentName != null
+                || accepts(t, param.template.params()) && Constraints.admits(param.template.head, t.head);
+        if (fits) {
             return arg;
         }
         unit.diagnostics.report(Codes.ENTITIES_NOT_COMPATIBLE, position, t, param.template);

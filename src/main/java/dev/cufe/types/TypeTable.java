@@ -486,7 +486,7 @@ public final class TypeTable {
                     && p.kind() == kind
                     && p.constraint() != null
                     && ExprIdentity.same(p.constraint(), constraint)) {
-                return p;
+                return p.constraint().position() == constraint.position() ? p : p.writtenAgain(constraint);
             }
         }
         return interner.add(hash, new PlaceholderType(kind, null, constraint));

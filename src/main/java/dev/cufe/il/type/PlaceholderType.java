@@ -19,11 +19,12 @@ public final class PlaceholderType extends Type {
     private final @Nullable Expr constraint;
 
     public PlaceholderType(Kind kind, @Nullable Template template, @Nullable Expr constraint) {
-        this(kind, template, constraint, PLACEHOLDER);
+        this(null, kind, template, constraint, PLACEHOLDER);
     }
 
-    private PlaceholderType(Kind kind, @Nullable Template template, @Nullable Expr constraint, int traits) {
-        super(null, traits);
+    private PlaceholderType(
+            @Nullable Type canonical, Kind kind, @Nullable Template template, @Nullable Expr constraint, int traits) {
+        super(canonical, traits);
         this.kind = kind;
         this.template = template;
         this.constraint = constraint;
@@ -31,12 +32,17 @@ public final class PlaceholderType extends Type {
 
     /** What a template's placeholder stands for while the arguments that it is deduced from depend on parameters. */
     public static PlaceholderType deducedLater(Template template) {
-        return new PlaceholderType(Kind.CLASS_TEMPLATE, template, null, DEPENDENT | INSTANTIATION_DEPENDENT);
+        return new PlaceholderType(null, Kind.CLASS_TEMPLATE, template, null, DEPENDENT | INSTANTIATION_DEPENDENT);
     }
 
     /** What the placeholder of a parameter's type stands for in the template, where the argument is not known. */
     public static PlaceholderType ofParameter(Kind kind) {
-        return new PlaceholderType(kind, null, null, DEPENDENT | INSTANTIATION_DEPENDENT);
+        return new PlaceholderType(null, kind, null, null, DEPENDENT | INSTANTIATION_DEPENDENT);
+    }
+
+    /** The same placeholder written with the same constraint at another place. */
+    public PlaceholderType writtenAgain(Expr sameConstraint) {
+        return new PlaceholderType(this, kind, template, sameConstraint, PLACEHOLDER);
     }
 
     public Kind kind() {
