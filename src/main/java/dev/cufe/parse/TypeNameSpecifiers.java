@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.AliasTemplateType;
@@ -267,12 +268,30 @@ final class TypeNameSpecifiers {
                 default -> null;
             };
         }
-        // Before arguments it is no type but qualifies what is declared: A<T>::B<U>::B().
-        boolean isImplicit = p.templates.isImplicitTypename(context, name) && !cursor.is(Tok.LESS);
+        boolean isImplicit = p.templates.isImplicitTypename(context, name);
+        if (isImplicit && cursor.is(Tok.LESS)) {
+            return found.kind == LookupResult.Kind.DEPENDENT ? templateId(name) : null;
+        }
         if (found.kind == LookupResult.Kind.DEPENDENT && (isImplicit || declaresMemberOfSame(name, context))) {
             return p.templates.memberType(name);
         }
         return null;
+    }
+
+    /** {@code A<T>::B<U> f()}; what qualifies the name that is declared is no type: {@code A<T>::B<U>::B()}. */
+    private @Nullable Type templateId(ParsedName name) {
+        int past = p.argumentsAhead.past(cursor.index());
+        if (past < 0 || cursor.tokens().is(past, Tok.COLON_COLON) || name.ref.qualifier == null) {
+            return null;
+        }
+        Type qualifier = name.ref.qualifier.type;
+        if (qualifier == null) {
+            return null;
+        }
+        TemplateArgument[] args = p.templates.arguments((Template) null);
+        Type member = p.unit.types.dependentMember(qualifier, name.ref.name, args);
+        p.unit.references.namedType(member, name.position());
+        return member;
     }
 
     /** {@code A<T>::type A<T>::f()}: the class whose member is declared is known, so its types need no typename. */

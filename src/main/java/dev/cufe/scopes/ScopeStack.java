@@ -267,7 +267,7 @@ public final class ScopeStack {
             if (kind == ScopeKind.TEMPLATE_PARAMS || kind.isLocal()) {
                 return !kind.isLocal();
             }
-            if (kind == ScopeKind.CLASS) {
+            if (c.scope().owner() instanceof ClassEntity e && !e.isClosure()) {
                 return inTemplate();
             }
         }
