@@ -230,8 +230,9 @@ public final class FunctionBodies {
     /** Parses the body at the cursor in the scopes that the declarator of the function opened. */
     public void parseBody(Function f) {
         checkResult(f);
-        for (Variable v : f.parameters) {
-            checkParameter(f, v);
+        for (int i = 0; i < f.parameters.length; i++) {
+            Variable v = f.parameters[i];
+            checkParameter(f, i);
             v.enclosingFunction = f;
             if (v.name != null) {
                 p.unit.references.declared(v, v.position, true);
@@ -284,12 +285,17 @@ public final class FunctionBodies {
     }
 
     /** The same of a parameter; in a template none of them is found to be abstract. */
-    private void checkParameter(Function f, Variable v) {
+    private void checkParameter(Function f, int index) {
+        Variable v = f.parameters[index];
         if (v.type.isDependent() || Types.isReference(v.type)) {
             return;
         }
         if (!p.unit.isComplete(v.type, v.position)) {
             p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.specifiersPosition, v.type);
+            v.type = p.unit.types.error();
+            if (f.type.params().length == f.parameters.length) {
+                p.declarations.functions.loseParameterType(f, index);
+            }
         } else if (!f.isLambdaBody
                 && !f.isPrototype
                 && Types.isClass(v.type)

@@ -147,7 +147,16 @@ final class TypeNameSpecifiers {
             return -1;
         }
         int behind = p.argumentsAhead.past(cursor.index());
-        return behind >= 0 && startsDeclarator(name, cursor.tokens().kind(behind), context) ? behind : -1;
+        boolean isType = behind >= 0
+                && (startsDeclarator(name, cursor.tokens().kind(behind), context)
+                        || isReadOutside(context)
+                                && Disambiguator.isSpecifier(cursor.tokens().kind(behind)));
+        return isType ? behind : -1;
+    }
+
+    /** Outside of functions the arguments of what is no template are read: {@code template} may be misspelt. */
+    private boolean isReadOutside(Context context) {
+        return (context == Context.DECLARATION || context == Context.MEMBER) && !p.scopes.isInFunction();
     }
 
     /** In a type-id the arguments are read, and all of a qualified name. */
@@ -160,7 +169,11 @@ final class TypeNameSpecifiers {
         if (!p.expressions.build.isToldUndefined(name.ref.name)) {
             p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, name.position(), name.ref.name);
         }
-        cursor.seek(behind);
+        if (isReadOutside(context)) {
+            p.templates.arguments(LookupResult.NONE);
+        } else {
+            cursor.seek(behind);
+        }
     }
 
     private static boolean isUnknown(ParsedName name) {

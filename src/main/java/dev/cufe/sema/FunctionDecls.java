@@ -89,6 +89,18 @@ public final class FunctionDecls {
         };
     }
 
+    /** A parameter that was told to be wrong fits every argument. */
+    public void loseParameterType(Function f, int index) {
+        ParamType[] params = f.type.params().clone();
+        ParamType wrong = params[index];
+        params[index] = new ParamType(unit.types.error(), unit.types.error(), wrong.name, wrong.position, false);
+        params[index].hasDefault = wrong.hasDefault;
+        params[index].defaultArg = wrong.defaultArg;
+        FunctionType.Builder b = f.type.toBuilder();
+        b.params = params;
+        f.type = unit.types.function(b);
+    }
+
     /** The entity's type collects default arguments of all declarations, so its parameters are its own. */
     public FunctionType ownType(FunctionType declared) {
         ParamType[] params = declared.params();
