@@ -42,7 +42,9 @@ final class AllocationReferences {
         }
         if (init != null && constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
             out.add(constructor, ReferenceLines.REFERENCE, isCopy && init.namedAt != 0 ? init.namedAt : initializer);
-            out.implicit.define(constructor);
+            if (!isCopy || !InitializerReferences.isAtBrace(init)) {
+                out.implicit.define(constructor);
+            }
         } else if (isOpen(e.allocatedType())) {
             return;
         } else {

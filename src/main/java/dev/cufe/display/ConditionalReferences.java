@@ -2,6 +2,8 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -64,9 +66,35 @@ final class ConditionalReferences {
 
     static boolean isCopied(OperationExpr e, Expr alternative) {
         Expr made = alternative instanceof TempInitExpr t && t.init().expr != null ? t.init().expr : alternative;
-        boolean isMade = made instanceof TempInitExpr t && t.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST)
-                || made instanceof OperationExpr o && o.op().isCall() && !Types.isConst(o.type());
+        boolean isMade =
+                made instanceof TempInitExpr t && t.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) && !isConstant(t)
+                        || made instanceof OperationExpr o && o.op().isCall() && !Types.isConst(o.type());
         return isMade && Types.isConst(e.type());
+    }
+
+    /** {@code C(1)} of a constexpr constructor is a constant, which is const like any other. */
+    private static boolean isConstant(TempInitExpr made) {
+        DynamicInit init = made.init();
+        boolean isConstexpr = init.constructor != null && init.constructor.isConstexpr && init.destructor == null;
+        if (!isConstexpr || made.has(Expr.BRACE_CAST)) {
+            return false;
+        }
+        for (Expr arg : init.args) {
+            if (!isConstant(arg)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isConstant(Expr arg) {
+        return switch (arg) {
+            case ConstantExpr c -> true;
+            case OperationExpr o -> o.op() == Op.REFERENCE_TO && isConstant(o.operand(0));
+            case TempInitExpr t ->
+                t.init().kind == DynamicInit.Kind.CONSTANT || t.init().expr != null && isConstant(t.init().expr);
+            default -> false;
+        };
     }
 
     /** Where an alternative begins, also one that is copied from a variable. */

@@ -15,6 +15,7 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -251,14 +252,14 @@ final class InitializerReferences {
         }
         OperationExpr call = init.expr instanceof OperationExpr o && o.op().isCall() ? o : null;
         boolean isConverted = call != null && call.has(Expr.CONVERSION_CALL) && (isCopyInit || !isDestroyed);
+        boolean isAtCast = init.namedAt != 0 || init.castPosition != 0;
         if (call != null && !isConverted) {
-            given(call, givenAt(init, call, position), isDestroyed);
+            given(call, givenAt(init, call, position), isDestroyed, isOnlyNamed(init, isDestroyed));
         }
         if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
             withoutDestructor(init.expr);
             return;
         }
-        boolean isAtCast = init.namedAt != 0 || init.castPosition != 0;
         int at = isDestroyed || isAtCast ? start(init, position) : position;
         boolean isDefault = init.constructor == null
                 && (init.kind == DynamicInit.Kind.NONE || init.kind == DynamicInit.Kind.ZERO)
@@ -267,8 +268,8 @@ final class InitializerReferences {
         boolean isCopy = isCopy(init);
         Function constructor = destroyed != null
                 ? defaultConstructor(destroyed)
-                : isCopy ? CallReferences.constructor(init.expr, !isDestroyed) : init.constructor;
-        if (constructor != null && isCopy && isDestroyed && thrownAt == 0 && isDirect(init)) {
+                : isCopy ? CallReferences.constructor(init.expr, !isDestroyed && !isAtCast) : init.constructor;
+        if (constructor != null && isCopy && isOnlyNamed(init, isDestroyed)) {
             all.named(constructor, at);
         } else if (constructor != null && (isDefault || isCopy || CrossReferences.isNamed(constructor))) {
             all.built(constructor, at);
@@ -279,7 +280,7 @@ final class InitializerReferences {
         }
         initializer(init);
         if (call != null && isConverted) {
-            given(call, start(call), true);
+            given(call, start(call), true, true);
         }
         if (member != null) {
             boolean isAtBody = (constructor == null || isDefault) && !init.has(DynamicInit.BRACED);
@@ -300,6 +301,17 @@ final class InitializerReferences {
                 || constructor != null && !isCopy && !init.has(DynamicInit.BRACED)) {
             destroyedTrivially(isCopy ? Types.asClass(init.expr.type()) : classOf(constructor), at);
         }
+    }
+
+    /** Whether a constructor that has nothing to do is not defined: that of {@code x(y)} and of a list, but for aggregates. */
+    private boolean isOnlyNamed(DynamicInit init, boolean isDestroyed) {
+        boolean isAnObject = isDestroyed && thrownAt == 0;
+        return isAtBrace(init) || init.namedAt == 0 && (isAnObject ? isDirect(init) : init.castPosition != 0);
+    }
+
+    /** A copy of what a list holds, whose constructor is named at the brace; for an aggregate that is at the object itself. */
+    static boolean isAtBrace(DynamicInit init) {
+        return init.expr != null && init.namedAt != 0 && init.namedAt < Nodes.start(init.expr);
     }
 
     /** A copy of an object into one that is written {@code x(y)}: a constructor that has nothing to do is not defined. */
@@ -330,8 +342,9 @@ final class InitializerReferences {
      * What a call gives is the object itself; a constructor that has nothing to do is named all the same.
      *
      * @param isDestroyed by the function that calls: a result is not
+     * @param isDirect by what is written {@code x(y)} or {@code {y}}: the constructor is not defined
      */
-    void given(OperationExpr call, int position, boolean isDestroyed) {
+    void given(OperationExpr call, int position, boolean isDestroyed, boolean isDirect) {
         boolean isCopied = isCopyInit && call.has(Expr.CONVERSION_CALL);
         Function constructor =
                 isCopied ? CallReferences.copier(call.type(), true) : CallReferences.mover(call.type(), true);
@@ -341,7 +354,10 @@ final class InitializerReferences {
             return;
         }
         if (constructor != null && constructor.isTrivial && Types.isClass(call.type())) {
-            all.built(constructor, position);
+            all.named(constructor, position);
+            if (!isDirect && !call.has(Expr.CONVERSION_CALL)) {
+                all.defined(constructor);
+            }
         }
         if (isDestroyed) {
             destroyedTrivially(c, position);

@@ -286,9 +286,11 @@ final class ReferenceCollector {
                     made(e.init().destructor, o.position());
                 }
                 if (e.has(Expr.FUNCTIONAL_CAST)) {
-                    initializers.given(o, e.init().namedAt != 0 ? e.init().namedAt : e.position(), true);
+                    int at = e.init().namedAt;
+                    boolean isDirect = at == 0 || InitializerReferences.isAtBrace(e.init());
+                    initializers.given(o, at != 0 ? at : e.position(), true, isDirect);
                 } else if (o.has(Expr.CONVERSION_CALL)) {
-                    initializers.given(o, out.start(o.operand(1)), true);
+                    initializers.given(o, out.start(o.operand(1)), true, true);
                 }
                 if (!isUnevaluated) {
                     expr(o, PLAIN);

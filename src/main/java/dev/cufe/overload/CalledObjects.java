@@ -6,12 +6,13 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.Types;
 
 /**
  * The objects that calls refer to in templates: what reads one or binds a reference to it asks which object that is, and an
  * instance of a function that could tell is made [temp.inst]/8. Values that calls return wait for the instance around.
  */
-final class CalledObjects {
+public final class CalledObjects {
     private final Lookup lookup;
     private final Folder folder;
 
@@ -21,8 +22,21 @@ final class CalledObjects {
     }
 
     void asked(Expr object) {
-        if (lookup.inTemplate() && object.isGlvalue() && awaitsBody(object)) {
-            folder.evaluator.evaluate(object, false);
+        if (object.isGlvalue()) {
+            evaluate(object);
+        }
+    }
+
+    /** The first operand of a logical operator: it might decide that nobody needs the second one. */
+    public void decides(Expr first) {
+        if (!Types.isClass(first.type())) {
+            evaluate(first);
+        }
+    }
+
+    private void evaluate(Expr e) {
+        if (lookup.inTemplate() && awaitsBody(e)) {
+            folder.evaluator.evaluate(e, false);
         }
     }
 

@@ -43,7 +43,7 @@ public final class Conversions {
     final ConversionBuilder builder;
     final ReferenceBinding references;
     public final PendingInitializers pending;
-    final CalledObjects called;
+    public final CalledObjects called;
     final ClassValues classes;
     final ObjectEnds ends;
     final ConversionErrors errors;

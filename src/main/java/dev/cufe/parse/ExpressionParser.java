@@ -162,6 +162,7 @@ public final class ExpressionParser {
             if (precedence <= 2) {
                 build.conversions.pending.read(left);
                 nested(left);
+                build.conversions.called.decides(left);
                 p.templates.constraints.operand(start, cursor.index());
             }
             unevaluated(left);

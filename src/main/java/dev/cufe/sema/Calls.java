@@ -396,7 +396,7 @@ public final class Calls {
         boolean isEvaluated = f.isConstexpr || f.isLambdaBody;
         // In a constant expression an object is evaluated with the whole of it.
         boolean isPart =
-                Types.isScalar(result) ? x.scopes.inTemplate() || isSubstituting : x.folder.isConstantRequired();
+                x.scopes.inTemplate() || (Types.isScalar(result) ? isSubstituting : x.folder.isConstantRequired());
         // What is not evaluated is no constant, unless one is needed there.
         boolean mayFold = f.isBuiltin || isEvaluated && !isPart && !x.isValueUnused();
         boolean isChecked = f.isConsteval && !x.isImmediate() && !x.evaluator.isPlaceUnknown();

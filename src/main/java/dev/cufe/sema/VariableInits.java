@@ -186,7 +186,8 @@ public final class VariableInits {
             dynamic = emptyValue(v, dynamic);
         } else if (!isStatic && !required && (open.isAddress(v, dynamic) || isCopyOfConst(v, dynamic))
                 || !required && (isPlainCopy(dynamic) || open.isValue(v.type, dynamic) || open.isString(v, dynamic))
-                || !required && dynamic.expr != null && expressions.conversions.isMemberOfOpen(dynamic.expr)) {
+                || !required && dynamic.expr != null && expressions.conversions.isMemberOfOpen(dynamic.expr)
+                || !required && isOpenCall(v, dynamic)) {
             set(v, dynamic);
             return;
         }
@@ -406,6 +407,14 @@ public final class VariableInits {
                 && !init.has(DynamicInit.BRACED);
         Expr from = adjusts ? Nodes.implicit(Op.LVALUE_ADJUST, v.type, init.expr) : init.expr;
         return DynamicInit.constant(new AggregateConstant(type, from, 0, new Constant[0], true, false), init.flags);
+    }
+
+    /** In a template an object that a call gives waits for the instance, as every value of a call does. */
+    private boolean isOpenCall(Variable v, DynamicInit init) {
+        return expressions.scopes.inTemplate()
+                && Types.isClass(v.type)
+                && init.expr instanceof OperationExpr call
+                && call.op().isCall();
     }
 
     /** A const object without constructors that is read as it is, which makes no constant of its copy. */
