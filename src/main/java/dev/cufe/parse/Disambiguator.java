@@ -11,6 +11,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import java.util.BitSet;
 
 /**
  * Decides between readings of the same tokens. Most questions are answered by one look at the next tokens and one
@@ -274,7 +275,21 @@ public final class Disambiguator {
         };
     }
 
+    /** Tokens that begin what was read as a type-id or an expression, and those of type-ids: what is substituted is known. */
+    private final BitSet read = new BitSet();
+
+    private final BitSet readAsTypeIds = new BitSet();
+
     private boolean parsesAsTypeId(End end) {
+        int first = cursor.index();
+        if (!p.instantiator.substitutions.isActive() || !read.get(first)) {
+            readAsTypeIds.set(first, readsAsTypeId(end));
+            read.set(first);
+        }
+        return readAsTypeIds.get(first);
+    }
+
+    private boolean readsAsTypeId(End end) {
         int packs = p.packs.mark();
         Tentative t = p.tentative();
         boolean saved = p.declarators.isLookingAhead;

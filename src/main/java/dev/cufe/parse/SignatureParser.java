@@ -347,7 +347,7 @@ final class SignatureParser implements Reparser {
         ScopeChain place = rebind(from.context, bindings, t.enclosingClass());
         try (Excursion e = at(place, from.declarationTokens, 0)) {
             int mark = p.unit.references.mark();
-            Substitutions.State around = owner.substitutions.enterVariable();
+            Substitutions.State around = owner.substitutions.enterRead();
             DeclSpecs specs = specifiers();
             Declarator d = declarator(specs);
             owner.substitutions.leave(around);

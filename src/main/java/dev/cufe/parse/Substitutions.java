@@ -126,14 +126,6 @@ final class Substitutions {
         return before;
     }
 
-    /** The same of the declaration of a variable: its parameters stand for what is known. */
-    State enterVariable() {
-        State before = state;
-        become(new State(
-                state.kind, state.losesNames, state.isDefault, state.depth, state.level, SubstitutedArguments.NONE));
-        return before;
-    }
-
     /** The same of what is read itself. */
     State enterRead() {
         return enter(Kind.NONE, false, false, new TemplateParam[0]);

@@ -351,7 +351,7 @@ public final class Calls {
         }
         Expr self = drops ? subject : x.resolution.object(f, subject, arrow);
         if (object.isGenerated()) {
-            self = unnamed(self);
+            self = ObjectRules.unnamed(self);
         }
         x.nulls.check(f.type, args);
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
@@ -360,20 +360,6 @@ public final class Calls {
         }
         Op op = arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL;
         return finishCall(f, op, callee, self, converted, flags, position);
-    }
-
-    /** Conversions of an implicit {@code this} to a base are not part of naming the member. */
-    static Expr unnamed(Expr self) {
-        if (!(self instanceof OperationExpr o)) {
-            return self;
-        }
-        if (o.op() == Op.BASE_CLASS_CAST) {
-            return o.without(Expr.IMPLICIT_IN_MEMBER_NAMING);
-        }
-        return o.op() == Op.CAST && o.isGenerated()
-                ? new OperationExpr(
-                        o.type(), o.category(), o.position(), o.flags(), o.op(), new Expr[] {unnamed(o.operand(0))})
-                : self;
     }
 
     Expr finishCall(Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int flags, int position) {

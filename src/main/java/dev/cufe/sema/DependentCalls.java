@@ -214,7 +214,7 @@ final class DependentCalls {
             }
             object = x.members.toOwner(self.with(Expr.COMPILER_GENERATED), true, f.enclosingClass(), ref, position);
         }
-        Expr self = Calls.unnamed(x.resolution.object(f, object, arrow));
+        Expr self = ObjectRules.unnamed(x.resolution.object(f, object, arrow));
         int flags = Expr.VALUE_DEPENDENT | (f.isVirtual && !ref.isQualified() ? Expr.VIRTUAL_CALL : 0);
         Expr[] converted = x.resolution.openArguments(f, args, position);
         return x.calls.finishCall(

@@ -8,6 +8,8 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.RefQualifier;
@@ -74,5 +76,19 @@ final class ObjectRules {
         }
         boolean isOpen = object != null && object.isDependent() && ref.isQualified();
         return c != null && (isOpen || Types.isSameOrDerivedFrom(c, owner));
+    }
+
+    /** Conversions of an implicit {@code this} to a base are not part of naming the member. */
+    static Expr unnamed(Expr self) {
+        if (!(self instanceof OperationExpr o)) {
+            return self;
+        }
+        if (o.op() == Op.BASE_CLASS_CAST) {
+            return o.without(Expr.IMPLICIT_IN_MEMBER_NAMING);
+        }
+        return o.op() == Op.CAST && o.isGenerated()
+                ? new OperationExpr(
+                        o.type(), o.category(), o.position(), o.flags(), o.op(), new Expr[] {unnamed(o.operand(0))})
+                : self;
     }
 }

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  *     was read
  */
 public record SubstitutedArguments(List<List<?>> sought, BitSet depending, int @Nullable [] firstUses) {
-    public static final SubstitutedArguments NONE = new SubstitutedArguments(List.of(), new BitSet(0), null);
-
     public boolean isAnyDepending() {
         return !depending.isEmpty();
     }
