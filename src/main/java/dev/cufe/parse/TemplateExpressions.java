@@ -149,7 +149,10 @@ final class TemplateExpressions implements TemplateNames {
         TemplateArgument bound = param.bound;
         int position = name.position();
         if (bound.kind == TemplateArgument.Kind.PACK) {
-            Type type = param.constantType == null ? p.unit.types.unknown() : param.constantType;
+            // What an element of auto... is shows when the pattern is read for it.
+            Type type = param.constantType == null
+                    ? p.unit.types.unknown()
+                    : p.expressions.build.placeholders.replace(param.constantType, p.unit.types.parameterAuto());
             return new ConstantExpr(
                     Types.nonReference(type),
                     ValueCategory.PRVALUE,
