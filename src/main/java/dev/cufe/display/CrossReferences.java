@@ -32,7 +32,6 @@ import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.Builtins;
 import dev.cufe.source.SourceMap;
-import dev.cufe.types.ClassTraits;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
 import dev.cufe.types.ReferenceText;
@@ -428,11 +427,9 @@ public final class CrossReferences extends NamedConstants {
 
     @Override
     public void ends(Variable variable) {
-        ClassEntity c = Types.asClass(variable.type);
-        Function destructor = c == null || c.isNonreal ? null : ClassTraits.destructor(c);
-        if (destructor != null && isNamed(destructor)) {
-            int mark = mark();
-            implicit.define(destructor);
+        int mark = mark();
+        Function destructor = implicit.ends(variable);
+        if (destructor != null) {
             putBehind(destructor, take(mark));
         }
     }

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
@@ -105,6 +106,18 @@ final class ImplicitMembers {
             }
         }
         return false;
+    }
+
+    /** Defines what destroys a variable of a known class; null if that has nothing to do or no name. */
+    @Nullable
+    Function ends(Variable variable) {
+        ClassEntity c = Types.asClass(variable.type);
+        Function destructor = c == null || c.isNonreal ? null : ClassTraits.destructor(c);
+        if (destructor == null || !CrossReferences.isNamed(destructor)) {
+            return null;
+        }
+        define(destructor);
+        return destructor;
     }
 
     /** What a destructor destroys: virtual bases, the other ones and members [class.dtor]. */
