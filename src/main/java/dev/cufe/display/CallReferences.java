@@ -104,10 +104,8 @@ final class CallReferences {
             if (operands[i].has(Expr.GENERATED_DEFAULT_ARG)) {
                 continue;
             }
-            boolean isCopied = operands[i].origLvalueType() != null && !isUnlisted(operands[0].type(), i - first);
-            Function copy = isCopied ? constructor(operands[i], false) : null;
-            if (copy != null) {
-                all.built(copy, all.out.start(operands[i]));
+            if (!isUnlisted(operands[0].type(), i - first)) {
+                copied(operands[i]);
             }
             passed(operands[i]);
             int from = all.references.size();
@@ -125,6 +123,14 @@ final class CallReferences {
         Type pointee = Types.pointee(callee);
         FunctionType type = Types.asFunction(pointee == null ? callee : pointee);
         return type != null && type.hasEllipsis() && argument >= type.params().length;
+    }
+
+    /** An object that is passed bit by bit: its constructor is named all the same. */
+    void copied(Expr argument) {
+        Function copy = argument.origLvalueType() != null ? constructor(argument, false) : null;
+        if (copy != null) {
+            all.built(copy, all.out.start(argument));
+        }
     }
 
     /** {@code T()} as the argument for a parameter of the class: in a template what destroys it is asked for once more. */

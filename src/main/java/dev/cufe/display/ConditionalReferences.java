@@ -36,8 +36,7 @@ final class ConditionalReferences {
 
     void operands(OperationExpr e, char use) {
         if (e.has(Expr.KERNEL_LAUNCH) && e.operand(0) instanceof OperationExpr configuration) {
-            // Nobody has written the name of the function that takes the configuration.
-            all.calls.arguments(configuration.operands(), 1);
+            all.open.calls.configuration(configuration);
         } else {
             all.expr(e.operand(0), ReferenceCollector.PLAIN);
         }

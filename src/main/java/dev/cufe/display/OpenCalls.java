@@ -29,7 +29,7 @@ final class OpenCalls {
 
     /** Tells of a call if the function is known; says whether it is. */
     boolean call(Expr[] operands) {
-        if (operands[0] instanceof FunctionExpr f && f.nameRef() != null) {
+        if (operands[0] instanceof FunctionExpr f) {
             openCall(f, operands);
             return true;
         }
@@ -77,6 +77,37 @@ final class OpenCalls {
                 && c.constant() instanceof DependentConstant d
                 && d.kind() == DependentConstant.Kind.MEMBER;
         return isTemplateId ? ((ConstantExpr) named).nameRef() : null;
+    }
+
+    /** A launch: a kernel that is not known comes before its configuration. */
+    void launch(OperationExpr configuration, Expr call) {
+        boolean isKernelOpen = call instanceof OperationExpr o
+                && o.op() == Op.CALL
+                && o.operand(0).isTypeDependent();
+        if (isKernelOpen) {
+            argument(((OperationExpr) call).operand(0));
+        }
+        configuration(configuration);
+        if (!isKernelOpen) {
+            open.open(call);
+            return;
+        }
+        Expr[] operands = ((OperationExpr) call).operands();
+        for (int i = 1; i < operands.length; i++) {
+            argument(operands[i]);
+        }
+        for (Expr operand : operands) {
+            open.earlyArgument(operand, ReferenceCollector.PLAIN);
+        }
+    }
+
+    /** The configuration of a launch: nobody has written the name of the function that takes it. */
+    void configuration(OperationExpr configuration) {
+        if (OpenReferences.isOpen(configuration)) {
+            openArguments(configuration.operands(), configuration.operands().length);
+        } else {
+            all.calls.arguments(configuration.operands(), 1);
+        }
     }
 
     /** A pointer to a function of known type is read, whatever the arguments are. */
@@ -187,6 +218,7 @@ final class OpenCalls {
             if (!isRead && (OpenReferences.mayBeClass(operands[i]) || isOpenAddress(operands[i]))) {
                 open.open(operands[i]);
             } else {
+                all.calls.copied(operands[i]);
                 int from = all.references.size();
                 all.expr(operands[i], ReferenceCollector.USED);
                 all.settle(from);

@@ -209,8 +209,8 @@ final class OpenReferences {
         Expr[] operands = e.operands();
         int first = 0;
         if (e.has(Expr.KERNEL_LAUNCH) && operands[0] instanceof OperationExpr configuration) {
-            all.calls.arguments(configuration.operands(), 1);
-            first = 1;
+            calls.launch(configuration, operands[2]);
+            return;
         } else if (e.op() == Op.QUESTION || all.out.operators.isBuiltin(e.op())) {
             condition(operands[0]);
             first = 1;

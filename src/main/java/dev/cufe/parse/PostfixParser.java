@@ -231,6 +231,13 @@ public final class PostfixParser {
         } else {
             p.unit.diagnostics.report(Codes.EXP_LAUNCH_CLOSE, close);
         }
+        Expr push = build.launches.configuration(kernel, configuration.toArray(new Expr[0]), close);
+        if (push != null) {
+            p.unit.references.built(push, build.isValueUsed());
+        }
+        if (kernel.isTypeDependent() && !build.isUnevaluated()) {
+            p.unit.references.awaiting(kernel, true);
+        }
         int open = cursor.position();
         if (!cursor.is(Tok.LEFT_PAREN)) {
             p.unit.diagnostics.report(Codes.EXP_LPAREN, open);
@@ -239,8 +246,10 @@ public final class PostfixParser {
         // What stands there is taken for the parenthesis, right or wrong.
         cursor.advance();
         Expr[] args = expressions.argumentList();
-        int[] places = {open, close, cursor.position()};
-        return build.launches.launch(kernel, configuration.toArray(new Expr[0]), args, position, places);
+        int[] places = {open, cursor.position()};
+        Expr launch = build.launches.launch(kernel, push, args, position, places);
+        p.unit.references.built(launch, build.isValueUsed());
+        return launch;
     }
 
     private Expr namedCast() {

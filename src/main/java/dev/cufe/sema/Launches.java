@@ -12,6 +12,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Kernel launches: {@code k<<<g, b>>>(a)} becomes {@code __cudaPushCallConfiguration(g, b) ? (void)0 : k(a)}
@@ -27,9 +28,26 @@ public final class Launches {
         this.x = x;
     }
 
-    /** @param places positions of the parenthesis of the kernel's arguments, of {@code >>>} and of what follows it all */
-    public Expr launch(Expr kernel, Expr[] configuration, Expr[] args, int position, int[] places) {
+    /**
+     * The call that takes the configuration, which is made before the arguments are read; null if something is broken.
+     *
+     * @param close position of {@code >>>}
+     */
+    public @Nullable Expr configuration(Expr kernel, Expr[] configuration, int close) {
         if (Nodes.isBroken(kernel) && !(kernel instanceof OverloadExpr) || Calls.anyBroken(configuration)) {
+            return null;
+        }
+        int at = kernel instanceof OverloadExpr set ? set.position() : Nodes.start(kernel);
+        int argumentsEnd = x.resolution.argumentsEnd;
+        x.resolution.argumentsEnd = close;
+        Expr push = configure(configuration, at);
+        x.resolution.argumentsEnd = argumentsEnd;
+        return push;
+    }
+
+    /** @param places positions of the parenthesis of the kernel's arguments and of what follows it all */
+    public Expr launch(Expr kernel, @Nullable Expr push, Expr[] args, int position, int[] places) {
+        if (push == null) {
             return x.broken(position);
         }
         if (Calls.anyBroken(args)) {
@@ -40,17 +58,12 @@ public final class Launches {
             return x.error(
                     Codes.BOUND_FUNCTION_MUST_BE_CALLED, set.parenthesis() != 0 ? set.parenthesis() : set.position());
         }
-        int at = kernel instanceof OverloadExpr set ? set.position() : Nodes.start(kernel);
-        int argumentsEnd = x.resolution.argumentsEnd;
-        x.resolution.argumentsEnd = places[1];
-        Expr push = configure(configuration, at);
-        x.resolution.argumentsEnd = argumentsEnd;
         Expr call = x.calls.call(kernel, args, places[0]);
         if (push.type().isError() || call.type().isError()) {
             return x.broken(position);
         }
         int flags = Expr.RESULT_NOT_USED | Expr.COMPILER_GENERATED;
-        Expr zero = Nodes.integer(x.types.intType(), 0, places[2]).with(flags);
+        Expr zero = Nodes.integer(x.types.intType(), 0, places[1]).with(flags);
         Expr nothing = Nodes.prvalue(Op.CAST, x.types.voidType(), 0, Expr.RESULT_NOT_USED, zero);
         return Nodes.prvalue(
                 Op.QUESTION,
