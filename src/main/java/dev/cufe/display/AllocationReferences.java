@@ -32,7 +32,7 @@ final class AllocationReferences {
         }
         out.put(named);
         DynamicInit init = e.init() != null ? e.init() : e.defaultInit();
-        boolean isCopy = init != null && (InitializerReferences.isCopy(init) || !e.braced() && isValueCopied(init));
+        boolean isCopy = init != null && (GivenObjects.isCopy(init) || !e.braced() && isValueCopied(init));
         Function constructor =
                 init == null ? null : isCopy ? CallReferences.constructor(init.expr, false) : init.elementConstructor();
         boolean isOpen = init != null && constructor != null && OpenReferences.isOpen(init);
@@ -42,7 +42,7 @@ final class AllocationReferences {
         }
         if (init != null && constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
             out.add(constructor, ReferenceLines.REFERENCE, isCopy && init.namedAt != 0 ? init.namedAt : initializer);
-            if (!isCopy || !InitializerReferences.isAtBrace(init)) {
+            if (!isCopy || !GivenObjects.isAtBrace(init)) {
                 out.implicit.define(constructor);
             }
         } else if (isOpen(e.allocatedType())) {
@@ -61,7 +61,7 @@ final class AllocationReferences {
         return init.constructor == null
                 && init.expr != null
                 && Types.isClass(init.expr.type())
-                && InitializerReferences.isMadeByCall(init.expr);
+                && GivenObjects.isMadeByCall(init.expr);
     }
 
     /** Which constructor an object of a class template needs nobody asks. */

@@ -15,7 +15,6 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
-import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -152,7 +151,7 @@ final class InitializerReferences {
         if (all.isInTemplate && init != null && init.constructor == null && init.has(DynamicInit.BRACED)) {
             destroyed(type, position);
         } else if (isOpen) {
-            boolean isCopied = !isField && init != null && init.expr != null && isMadeByCall(init.expr);
+            boolean isCopied = !isField && init != null && init.expr != null && GivenObjects.isMadeByCall(init.expr);
             if (isCopied && !c.hasUserDeclaredConstructor) {
                 destroyed(type, position);
             }
@@ -246,7 +245,7 @@ final class InitializerReferences {
             all.open.objects.initializer(init, ReferenceCollector.DROPPED);
             return;
         }
-        if (isBase && init.expr != null && isMadeByCall(init.expr)) {
+        if (isBase && init.expr != null && GivenObjects.isMadeByCall(init.expr)) {
             copiedToBase(init.expr, position);
             return;
         }
@@ -256,7 +255,7 @@ final class InitializerReferences {
         if (call != null && !isConverted) {
             given(call, givenAt(init, call, position), isDestroyed, isOnlyNamed(init, isDestroyed));
         }
-        if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
+        if (!isDestroyed && init.expr != null && GivenObjects.isMadeByCall(init.expr)) {
             withoutDestructor(init.expr);
             return;
         }
@@ -265,7 +264,7 @@ final class InitializerReferences {
                 && (init.kind == DynamicInit.Kind.NONE || init.kind == DynamicInit.Kind.ZERO)
                 && !init.has(DynamicInit.BRACED);
         ClassEntity destroyed = isDefault && init.destructor != null ? init.destructor.enclosingClass() : null;
-        boolean isCopy = isCopy(init);
+        boolean isCopy = GivenObjects.isCopy(init);
         Function constructor = destroyed != null
                 ? defaultConstructor(destroyed)
                 : isCopy ? CallReferences.constructor(init.expr, !isDestroyed && !isAtCast) : init.constructor;
@@ -274,7 +273,7 @@ final class InitializerReferences {
         } else if (constructor != null && (isDefault || isCopy || CrossReferences.isNamed(constructor))) {
             all.built(constructor, at);
         }
-        boolean isMadeByCall = init.expr != null && isMadeByCall(init.expr);
+        boolean isMadeByCall = init.expr != null && GivenObjects.isMadeByCall(init.expr);
         if (isDestroyed && init.destructor != null && call != null) {
             made(call, init.destructor);
         }
@@ -306,12 +305,8 @@ final class InitializerReferences {
     /** Whether a constructor that has nothing to do is not defined: that of {@code x(y)} and of a list, but for aggregates. */
     private boolean isOnlyNamed(DynamicInit init, boolean isDestroyed) {
         boolean isAnObject = isDestroyed && thrownAt == 0;
-        return isAtBrace(init) || init.namedAt == 0 && (isAnObject ? isDirect(init) : init.castPosition != 0);
-    }
-
-    /** A copy of what a list holds, whose constructor is named at the brace; for an aggregate that is at the object itself. */
-    static boolean isAtBrace(DynamicInit init) {
-        return init.expr != null && init.namedAt != 0 && init.namedAt < Nodes.start(init.expr);
+        return GivenObjects.isAtBrace(init)
+                || init.namedAt == 0 && (isAnObject ? isDirect(init) : init.castPosition != 0);
     }
 
     /** A copy of an object into one that is written {@code x(y)}: a constructor that has nothing to do is not defined. */
@@ -378,13 +373,6 @@ final class InitializerReferences {
         return written != 0 ? written : member != null ? position : start(call);
     }
 
-    /** Whether an object is copied as it is. */
-    static boolean isCopy(DynamicInit init) {
-        return init.constructor == null
-                && init.expr != null
-                && (init.kind == DynamicInit.Kind.BITWISE_COPY || init.expr.origLvalueType() != null);
-    }
-
     /** A call whose result is the object itself that is thrown or returned. */
     void withoutDestructor(Expr call) {
         List<Reference> before = all.references;
@@ -439,10 +427,6 @@ final class InitializerReferences {
                         && t.init().expr != null
                 ? t.init().expr
                 : e;
-    }
-
-    static boolean isMadeByCall(Expr e) {
-        return e instanceof TempInitExpr || e instanceof OperationExpr o && o.op().isCall();
     }
 
     static @Nullable Function defaultConstructor(ClassEntity c) {

@@ -140,7 +140,7 @@ final class OperandReferences {
     /** What a call gives is not destroyed here. */
     void result(Expr e) {
         ReferenceCollector collector = collector(true);
-        if (InitializerReferences.isMadeByCall(e)) {
+        if (GivenObjects.isMadeByCall(e)) {
             collector.initializers.withoutDestructor(e);
         } else {
             collector.expr(e, ReferenceCollector.PLAIN);
@@ -155,7 +155,7 @@ final class OperandReferences {
 
     /** An object that a call gives. */
     void first(Expr e, boolean isEvaluated) {
-        if (isEvaluated && InitializerReferences.isMadeByCall(e)) {
+        if (isEvaluated && GivenObjects.isMadeByCall(e)) {
             tell(collect(e, false, true), Time.MADE);
         }
     }
@@ -402,7 +402,7 @@ final class OperandReferences {
 
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
         ReferenceCollector collector = collector(true);
-        Expr made = value != null && InitializerReferences.isMadeByCall(value) ? value : null;
+        Expr made = value != null && GivenObjects.isMadeByCall(value) ? value : null;
         if (isInTemplate) {
             collector.open.returned(value);
         } else if (made != null) {

@@ -270,7 +270,7 @@ final class ReferenceCollector {
                     built(written.destructor, at);
                 }
                 initializers.initializer(written);
-                Expr copied = InitializerReferences.isCopy(written) ? written.expr : null;
+                Expr copied = GivenObjects.isCopy(written) ? written.expr : null;
                 Function copy = copied == null ? null : CallReferences.constructor(copied, false);
                 if (copy != null) {
                     settled(copy, at);
@@ -287,7 +287,7 @@ final class ReferenceCollector {
                 }
                 if (e.has(Expr.FUNCTIONAL_CAST)) {
                     int at = e.init().namedAt;
-                    boolean isDirect = at == 0 || InitializerReferences.isAtBrace(e.init());
+                    boolean isDirect = at == 0 || GivenObjects.isAtBrace(e.init());
                     initializers.given(o, at != 0 ? at : e.position(), true, isDirect);
                 } else if (o.has(Expr.CONVERSION_CALL)) {
                     initializers.given(o, out.start(o.operand(1)), true, true);

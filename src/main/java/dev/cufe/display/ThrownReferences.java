@@ -32,7 +32,7 @@ final class ThrownReferences {
         } else if (OpenReferences.isOpen(init)) {
             all.all(init.args, ReferenceCollector.USED);
             all.expr(init.expr, ReferenceCollector.USED);
-        } else if (init.expr != null && InitializerReferences.isMadeByCall(init.expr)) {
+        } else if (init.expr != null && GivenObjects.isMadeByCall(init.expr)) {
             all.initializers.withoutDestructor(init.expr);
             if (init.destructor != null) {
                 all.called(init, init.destructor, all.out.start(init.expr));
