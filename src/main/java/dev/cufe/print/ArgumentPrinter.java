@@ -269,7 +269,7 @@ final class ArgumentPrinter {
         if (o.op() == Op.GT || o.op() == Op.SHIFT_RIGHT || o.op() == Op.COMMA) {
             return true;
         }
-        if (o.op().isCall() || o.operands().length < 2) {
+        if (o.op().isCall() || o.operands().length < 2 || isArithmetic(o.op())) {
             return false;
         }
         for (Expr operand : o.operands()) {
@@ -278,6 +278,14 @@ final class ArgumentPrinter {
             }
         }
         return false;
+    }
+
+    /** Their operands have parentheses of their own wherever a {@code >} shows in them. */
+    private static boolean isArithmetic(Op op) {
+        return switch (op) {
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER -> true;
+            default -> false;
+        };
     }
 
     private static boolean isLogical(Op op) {
