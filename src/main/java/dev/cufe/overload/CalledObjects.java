@@ -10,7 +10,8 @@ import dev.cufe.types.Types;
 
 /**
  * The objects that calls refer to in templates: what reads one or binds a reference to it asks which object that is, and an
- * instance of a function that could tell is made [temp.inst]/8. Values that calls return wait for the instance around.
+ * instance of a function that could tell is made [temp.inst]/8. Values that calls return wait for the instance around, and so do
+ * objects about to be moved that are passed on.
  */
 public final class CalledObjects {
     private final Lookup lookup;

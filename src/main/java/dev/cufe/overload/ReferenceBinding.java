@@ -29,7 +29,9 @@ final class ReferenceBinding {
             return bind(result, to, s.after, extended);
         }
         if (s.isDirect && (source.isGlvalue() || Types.isClass(source.type()) || Types.isArray(source.type()))) {
-            conversions.called.asked(source);
+            if (extended || source.category() != ValueCategory.XVALUE) {
+                conversions.called.asked(source);
+            }
             Expr object = source.isGlvalue() ? source : materialized(source, to, extended);
             return reference(conversions.builder.adjusted(object, to.target(), position), position);
         }
