@@ -328,11 +328,11 @@ public final class Initialization {
             if (args.length == 1 && !(args[0] instanceof BracedInitExpr)) {
                 return parenthesizedOne(target, args, syntax, context);
             }
-            return withoutCopy(constructed(target, args, syntax.position()), args, context);
+            return withoutCopy(constructed(target, args, syntax.position(), context), args, context);
         }
         if (target.canonical() instanceof ArrayType a) {
             boolean string = args.length == 1 && aggregates.isStringFor(args[0], a);
-            if (!string && unit.dialect.atLeast(2020)) {
+            if (!string && takesParts(context)) {
                 return aggregates.parenthesized(target, args, syntax.position());
             }
         }
@@ -343,8 +343,13 @@ public final class Initialization {
         return one(target, args[0], true, context);
     }
 
+    /** C++20 has the parts of an aggregate in parentheses [dcl.init.general]/16.6.2, the original not for members and bases. */
+    private boolean takesParts(InitContext context) {
+        return unit.dialect.atLeast(2020) && context != InitContext.MEMBER && context != InitContext.BASE;
+    }
+
     private DynamicInit parenthesizedOne(Type target, Expr[] args, Initializer syntax, InitContext context) {
-        boolean aggregate = unit.dialect.atLeast(2020)
+        boolean aggregate = takesParts(context)
                 && unit.isComplete(target, args[0].position())
                 && unit.classTraits.isAggregate(target, args[0].position())
                 && Types.asClass(args[0].type()) != Types.asClass(target)
@@ -393,9 +398,9 @@ public final class Initialization {
     }
 
     /** Direct-initialisation of a class from several arguments. */
-    private DynamicInit constructed(Type target, Expr[] args, int position) {
+    private DynamicInit constructed(Type target, Expr[] args, int position, InitContext context) {
         ClassEntity c = Types.asClass(target);
-        if (unit.dialect.atLeast(2020) && c != null && unit.isComplete(c, position)) {
+        if (takesParts(context) && c != null && unit.isComplete(c, position)) {
             CandidateSet set = new CandidateSet(conversions, args, null, ImplicitConversions.USER, position);
             conversions.user.addConstructors(set, c, true);
             if (set.isEmpty() && unit.classTraits.isAggregate(target, position)) {

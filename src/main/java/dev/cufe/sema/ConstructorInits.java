@@ -52,7 +52,7 @@ public final class ConstructorInits {
         boolean braced = syntax.isBraced();
         if (field != null && isBadArray(field.type, syntax)) {
             int at = Nodes.start(syntax.operands()[0]);
-            unit.diagnostics.report(Codes.BAD_ARRAY_MEMBER_INIT, at, field);
+            unit.diagnostics.report(Codes.BAD_ARRAY_MEMBER_INIT, at, field.name == null ? "" : field.name.text());
             DynamicInit none = DynamicInit.expression(expressions.broken(at), 0);
             return new ConstructorInit(ConstructorInit.Kind.FIELD, field, null, none, braced, pack, false, position);
         }
