@@ -215,6 +215,7 @@ public final class PostfixParser {
     private Expr launch(Expr kernel, int position) {
         cursor.advance();
         cursor.advance();
+        build.launches.needConfigure(cursor.position());
         List<Expr> configuration = new ArrayList<>(4);
         int stops = cursor.stops.open(Tok.COMMA, Tok.GREATER);
         if (!cursor.tokens().isLaunchClose(cursor.index())) {

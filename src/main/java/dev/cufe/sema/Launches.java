@@ -20,12 +20,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Launches {
     private static final String CONFIGURE = "__cudaPushCallConfiguration";
-    private static final String CONFIGURE_OLD = "cudaConfigureCall";
 
     private final Expressions x;
 
     Launches(Expressions x) {
         this.x = x;
+    }
+
+    /** The original gives up at the first launch if nothing declares what it becomes. */
+    public void needConfigure(int position) {
+        if (find().isEmpty()) {
+            throw x.unit.diagnostics.fatal(Codes.MISSING_PUSHCALLCONFIG, position);
+        }
     }
 
     /**
@@ -90,12 +96,7 @@ public final class Launches {
     }
 
     private Expr configure(Expr[] configuration, int position) {
-        LookupResult found = find(CONFIGURE);
-        if (found.isEmpty()) {
-            found = find(CONFIGURE_OLD);
-        }
-        if (!(found.entity() instanceof Function f)) {
-            x.unit.diagnostics.error(Codes.MISSING_PUSHCALLCONFIG, position);
+        if (!(find().entity() instanceof Function f)) {
             return x.broken(position);
         }
         // Nobody wrote the name, so that it is qualified where it needs to be.
@@ -108,8 +109,8 @@ public final class Launches {
                 Op.CALL, Types.unqualified(f.type.returnType()), position, Expr.COMPILER_GENERATED, operands);
     }
 
-    private LookupResult find(String name) {
-        Name n = x.unit.special.intern(name);
+    private LookupResult find() {
+        Name n = x.unit.special.intern(CONFIGURE);
         return x.lookup.inNamespace(x.unit.global, n, Lookup.ANY);
     }
 }
