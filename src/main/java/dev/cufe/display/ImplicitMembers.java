@@ -54,7 +54,7 @@ final class ImplicitMembers {
             if (f.isTrivial) {
                 return;
             }
-            defineDestructor(c, f.isCompilerGenerated ? c.position : f.position);
+            defineDestructor(c, f.isCompilerGenerated ? place(c) : f.position);
             return;
         }
         if (defined.put(f, true) != null) {
@@ -84,8 +84,14 @@ final class ImplicitMembers {
         if (destructor != null) {
             define(destructor);
         } else {
-            defineDestructor(c, c.position);
+            defineDestructor(c, place(c));
         }
+    }
+
+    /** Where what nobody has written stands: an instance of a partial specialization is where its template is. */
+    private static int place(ClassEntity c) {
+        boolean isPartial = c.instantiatedFrom != null && c.instantiatedFrom.partialArgs != null;
+        return isPartial && c.template != null ? c.template.position : c.position;
     }
 
     private void defineDestructor(ClassEntity c, int position) {
