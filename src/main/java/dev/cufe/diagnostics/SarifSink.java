@@ -81,9 +81,7 @@ public final class SarifSink implements DiagnosticSink {
             case SUPPRESSED -> "none";
             case NOTE, REMARK -> "note";
             case WARNING -> "warning";
-            case SOFT_ERROR, ERROR, COMMAND_LINE_ERROR -> "error";
-            case CATASTROPHE -> "catastrophe";
-            case INTERNAL_ERROR -> "internal_error";
+            case SOFT_ERROR, ERROR, CATASTROPHE, COMMAND_LINE_ERROR, INTERNAL_ERROR -> "error";
         };
     }
 

@@ -224,14 +224,16 @@ final class CallReferences {
         }
     }
 
-    /** Whether a value is read from an object that somebody may still want. */
+    /** Whether a value is read from an object that somebody may still want, or that may not be changed. */
     private static boolean isObject(Expr e) {
         boolean expires = e instanceof TempInitExpr
                 || e instanceof OperationExpr o
                         && (o.op() == Op.REF_INDIRECT
                                         && Types.isRvalueReference(o.operand(0).type())
                                 || o.has(Expr.RVALUE_REFERENCE_CAST));
-        return e.category() == ValueCategory.LVALUE || e.origLvalueType() != null && !expires;
+        return e.category() == ValueCategory.LVALUE
+                || e.origLvalueType() != null && !expires
+                || Types.isConst(e.origLvalueType() != null ? e.origLvalueType() : e.type());
     }
 
     /**
