@@ -210,8 +210,13 @@ final class ReferenceKeys {
     /** A typedef stands for what it was declared as, wherever it is named. */
     void declared(Typedef typedef) {
         ClassEntity c = Types.asClass(typedef.type());
-        if (c != null && c.isNonreal && !mere.hasMereValue(c, null)) {
-            typedefs.put(typedef, of(typedef.underlying()));
+        Type type = typedef.underlying();
+        boolean isClass = c != null && c.isNonreal && !mere.hasMereValue(c, null);
+        boolean isMember = Types.unqualified(type.canonical()) instanceof DependentMemberType m
+                && !mere.isMere(type)
+                && !mere.isMere(m);
+        if (isClass || isMember) {
+            typedefs.put(typedef, of(type));
         }
     }
 
