@@ -6,7 +6,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.type.AliasTemplateType;
-import dev.cufe.types.DecltypeNames;
+import dev.cufe.types.ArgumentNames;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
@@ -45,7 +45,7 @@ public final class AliasInstances {
 
     /** What has a parameter among its values is found again if one typedef names it. */
     private static boolean isSame(AliasTemplateType known, TemplateArgument[] args, boolean hasParameter) {
-        return DecltypeNames.areSame(known.args(), args)
+        return ArgumentNames.areSame(known.args(), args)
                 && (!hasParameter || SameReference.is(known.template(), known.args(), args));
     }
 

@@ -17,7 +17,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import dev.cufe.types.DecltypeNames;
+import dev.cufe.types.ArgumentNames;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
@@ -115,7 +115,8 @@ public final class Instances {
         boolean isFirst = s == null;
         // A typedef of a class comes after its base clause.
         TemplateIdSpelling before = isFirst ? TemplateIdSpelling.at(new WrittenPlace(place.head()), c.spellings) : s;
-        if (before != null && (isOwn(c, args) || !DecltypeNames.areSame(before.args, args))) {
+        boolean isAlike = before != null && c.ownSpellings == null && ArgumentNames.areSame(before.args, args);
+        if (before != null && (!isAlike || isOwn(c, args))) {
             return ownSpelling(c, before, args, written);
         }
         if (s == null || written < s.needed) {
@@ -163,15 +164,18 @@ public final class Instances {
                 || c.template != null && DependentValues.isParameterIn(c.template, args);
     }
 
-    /** With a parameter as value the original finds nothing again but what one typedef names twice. */
+    /**
+     * With a parameter as value the original finds nothing again but what one typedef names twice; else, of those whose
+     * arguments are named alike, the one made last.
+     */
     private ClassType ownSpelling(ClassEntity c, TemplateIdSpelling first, TemplateArgument[] args, int written) {
         int shown = written < flatCount(args) ? written : -1;
-        if (SameReference.is(c.template, first, args, shown)) {
-            return first.reference != null ? first.reference : c.type();
-        }
         TemplateIdSpelling s = c.ownSpellings;
         while (s != null && !(s.place.is(first.place) && SameReference.is(c.template, s, args, shown))) {
             s = s.next;
+        }
+        if (s == null && SameReference.is(c.template, first, args, shown)) {
+            return first.reference != null ? first.reference : c.type();
         }
         if (s == null) {
             s = new TemplateIdSpelling(
@@ -389,11 +393,13 @@ public final class Instances {
     /** Of the variables with arguments equal to those of the first one, the one whose arguments are named as these are. */
     private Variable namedAlike(Variable first, Template template, TemplateArgument[] written) {
         Variable last = first;
+        Variable alike = null;
         for (Variable v = first; v != null; v = v.nextEqual) {
-            if (v.spellings == null || DecltypeNames.areSame(v.spellings.args, written)) {
-                return v;
-            }
+            alike = v.spellings == null || ArgumentNames.areSame(v.spellings.args, written) ? v : alike;
             last = v;
+        }
+        if (alike != null) {
+            return alike;
         }
         Variable other = unknownVariable(template, first.templateArgs);
         other.equalTo = first;

@@ -15,7 +15,7 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import dev.cufe.types.DecltypeNames;
+import dev.cufe.types.ArgumentNames;
 import dev.cufe.types.DependentValues;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ final class SameReference {
         boolean isFresh = hasParameter(template, args);
         return (!isFresh || known.minTemplateArguments == shown)
                 && isSame(known.args, args, isFresh)
-                && DecltypeNames.areSame(known.args, args);
+                && ArgumentNames.areSame(known.args, args);
     }
 
     /** Whether an argument is a parameter itself, so that the template-id is never found again. */

@@ -18,11 +18,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By which names a {@code decltype} that depends is reached in template arguments. The original finds a template-id again
- * only if as many aliases and member typedefs stand before the operator, and if it is written there in both or in neither
- * (IL-TO-TEXT-DECLARATIONS 7); the types themselves are the same.
+ * By which names the types among template arguments are reached. The original finds a template-id again only if typedefs in
+ * both are members of the same class, if as many aliases and member typedefs stand before a {@code decltype} that depends,
+ * and if that is written there in both or in neither (IL-TO-TEXT-DECLARATIONS 7); the types themselves are the same.
  */
-public final class DecltypeNames {
+public final class ArgumentNames {
     /** Aliases passed on the way to a type; those of members are substituted whatever their arguments are. */
     private final List<AliasTemplateType> aliases = new ArrayList<>();
 
@@ -30,16 +30,16 @@ public final class DecltypeNames {
     /** Names directly before the type. */
     private int count;
 
-    private DecltypeNames() {}
+    private ArgumentNames() {}
 
-    /** Whether arguments that denote the same types reach every such operator alike. */
+    /** Whether arguments that denote the same types are named alike. */
     public static boolean areSame(TemplateArgument[] a, TemplateArgument[] b) {
         boolean same = true;
         for (int i = 0; same && i < a.length && i < b.length; i++) {
             same = a[i] == b[i]
                     || a[i].kind != b[i].kind
                     || switch (a[i].kind) {
-                        case TYPE -> areSame(a[i].type, new DecltypeNames(), b[i].type, new DecltypeNames());
+                        case TYPE -> areSame(a[i].type, new ArgumentNames(), b[i].type, new ArgumentNames());
                         case PACK -> areSame(a[i].elements, b[i].elements);
                         case CONSTANT, TEMPLATE -> true;
                     };
@@ -47,9 +47,14 @@ public final class DecltypeNames {
         return same;
     }
 
-    private static boolean areSame(Type a, DecltypeNames toA, Type b, DecltypeNames toB) {
+    private static boolean areSame(Type a, ArgumentNames toA, Type b, ArgumentNames toB) {
         if (a == b && toA.isSubstituted(null) == toB.isSubstituted(null) || !a.isDependent()) {
             return true;
+        }
+        ClassEntity ofA = owner(a);
+        ClassEntity ofB = owner(b);
+        if (ofA != null && ofB != null && ofA != ofB) {
+            return false;
         }
         Type x = toA.pass(a);
         Type y = toB.pass(b);
@@ -57,9 +62,9 @@ public final class DecltypeNames {
             return toA.count == toB.count && toA.isSubstituted(d) == toB.isSubstituted(e);
         }
         if (x instanceof ClassType c && y instanceof ClassType d) {
-            TemplateArgument[] ofA = arguments(c);
-            TemplateArgument[] ofB = arguments(d);
-            return x == y || ofA == null || ofB == null || areSame(ofA, ofB);
+            TemplateArgument[] inA = arguments(c);
+            TemplateArgument[] inB = arguments(d);
+            return x == y || inA == null || inB == null || areSame(inA, inB);
         }
         Type p = part(x);
         Type q = part(y);
@@ -82,14 +87,19 @@ public final class DecltypeNames {
         };
     }
 
+    /** The class that a typedef is a member of; null if it is none, or a local one. */
+    private static @Nullable ClassEntity owner(Type type) {
+        ClassEntity owner = type instanceof TypedefType t ? t.entity().enclosingClass() : null;
+        return owner == null || owner.isLocal ? null : owner;
+    }
+
     /** Goes behind the names before a type. */
     private Type pass(Type type) {
         count = 0;
         Type t = type;
         while (true) {
             if (t instanceof TypedefType d) {
-                ClassEntity owner = d.entity().enclosingClass();
-                boolean isMember = owner != null && !owner.isLocal;
+                boolean isMember = owner(d) != null;
                 isOfMember |= isMember;
                 count += isMember ? 1 : 0;
                 t = d.underlying();
@@ -114,7 +124,7 @@ public final class DecltypeNames {
 
     private static boolean isAmong(DecltypeType d, TemplateArgument[] args) {
         for (TemplateArgument arg : args) {
-            if (arg.kind == TemplateArgument.Kind.TYPE && new DecltypeNames().pass(arg.type) == d) {
+            if (arg.kind == TemplateArgument.Kind.TYPE && new ArgumentNames().pass(arg.type) == d) {
                 return true;
             }
         }
