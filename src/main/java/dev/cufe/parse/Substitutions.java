@@ -149,7 +149,7 @@ final class Substitutions {
         p.unit.references.substitutes(now.kind != Kind.NONE, now.depth, now.level, now.ofAlias);
     }
 
-    /** Whether it is the declaration of a function template into which arguments are substituted. */
+    /** Whether it is the declaration of a function template into which arguments are substituted: it sees through aliases. */
     boolean isOfFunction() {
         return state.kind == Kind.DECLARATION || state.kind == Kind.TYPES;
     }
@@ -256,10 +256,6 @@ final class Substitutions {
     /** Whether a declaration or types are substituted: variables that they name are defined, be they evaluated or not. */
     boolean isActive() {
         return state.kind != Kind.NONE;
-    }
-
-    boolean seesThroughAliases() {
-        return state.kind == Kind.TYPES || state.kind == Kind.DECLARATION;
     }
 
     /** How many functions are called by what is substituted, for {@link #makeCalled}. */

@@ -218,7 +218,7 @@ final class TemplateArgumentParser {
     @Nullable
     SubstitutedArguments substituted(boolean keepsAll) {
         Substitutions around = p.instantiator.substitutions;
-        boolean isSeenThrough = keepsAll && around.seesThroughAliases();
+        boolean isSeenThrough = keepsAll && around.isOfFunction();
         return around.isActive()
                 ? p.unit.references.substituted(argumentStarts, dependingArguments, isSeenThrough)
                 : null;
