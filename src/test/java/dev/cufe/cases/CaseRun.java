@@ -6,9 +6,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -19,7 +22,11 @@ import java.util.stream.Stream;
  * module id and the verdicts are the same; the texts of messages are not compared.
  */
 record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, String messages, List<Verdict> verdicts) {
-    private static final int TIME_LIMIT_MILLIS = 10_000;
+    /** In time of the processor, so that a busy machine does not make a case hang; waiting is limited, too. */
+    private static final long TIME_LIMIT_NANOS = 10_000_000_000L;
+
+    private static final int WAITS = 3000;
+    private static final int WAIT_MILLIS = 100;
     private static final long STACK_SIZE = 512L << 20;
 
     /** Exit statuses that stand for "did not end in time" and "threw an exception". */
@@ -95,11 +102,7 @@ record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, St
         Thread thread = new Thread(null, run, "case", STACK_SIZE);
         thread.setDaemon(true);
         thread.start();
-        try {
-            thread.join(TIME_LIMIT_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        await(thread);
         synchronized (bytes) {
             text.append(bytes.toString(StandardCharsets.ISO_8859_1));
         }
@@ -108,6 +111,19 @@ record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, St
             return HANGS;
         }
         return exit[0];
+    }
+
+    private static void await(Thread thread) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        try {
+            for (int i = 0; i < WAITS && threads.getThreadCpuTime(thread.threadId()) < TIME_LIMIT_NANOS; i++) {
+                if (thread.join(Duration.ofMillis(WAIT_MILLIS))) {
+                    return;
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void delete(Path folder) throws IOException {
