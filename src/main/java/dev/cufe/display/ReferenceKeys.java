@@ -109,6 +109,13 @@ final class ReferenceKeys {
         return placeOf(ParameterDepth.of(c), isInAlias && !isType ? PlacedValue.NONE : value);
     }
 
+    /** The place whose classes are found again: member typedefs name their own, whatever those are arguments of. */
+    private @Nullable WrittenPlace foundAgainAt(ClassEntity c) {
+        WrittenPlace place = placeOf(c);
+        boolean isTypedef = place != null && areNamed(c) && DependentValues.placed(c) == PlacedValue.VALUE;
+        return isTypedef ? new WrittenPlace(place.head(), null, true) : place;
+    }
+
     /** Whether all values among the arguments that a class has here are behind typedefs. */
     private boolean areNamed(ClassEntity c) {
         WrittenPlace here = c.spellings == null ? null : placeOf(ParameterDepth.of(c), PlacedValue.NONE);
@@ -300,7 +307,7 @@ final class ReferenceKeys {
         if (!isInside(entity) && (mere.hasMereValue(type) || isSubstituted(entity))) {
             return new Unknown(entity);
         }
-        WrittenPlace place = placeOf(entity);
+        WrittenPlace place = foundAgainAt(entity);
         Object key = place != null && aliases.isOpenFor(entity)
                 ? aliases.key(entity, place, this)
                 : dependent(entity, place);
