@@ -74,7 +74,7 @@ final class PackLists {
             return;
         }
         trial.drop();
-        p.unit.references.rewind(references);
+        p.unit.references.keepInstances(references);
         Name name = params.get(count).name;
         Scope scope = p.scopes.current();
         int position = params.get(count).position;
