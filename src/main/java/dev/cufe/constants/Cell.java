@@ -65,6 +65,9 @@ abstract sealed class Cell {
 
     /** An array. */
     static final class Array extends Cell {
+        /** Objects of larger arrays may be named, but not used: there would not be memory for them. */
+        private static final long MOST_ELEMENTS = 1 << 26;
+
         final long length;
         private final Type elementType;
         private @Nullable Cell[] elements;
@@ -77,7 +80,11 @@ abstract sealed class Cell {
             this.elements = new Cell[(int) Math.min(this.length, 16)];
         }
 
-        Cell element(int index) {
+        Cell element(long place) {
+            if (place > MOST_ELEMENTS) {
+                throw new NotConstant(0, 0);
+            }
+            int index = (int) place;
             if (index >= elements.length) {
                 elements = Arrays.copyOf(elements, (int) Math.min(length, Math.max(index + 1L, elements.length * 2L)));
             }

@@ -82,7 +82,7 @@ final class ConstantValues {
                 if (i == path.size() - 1) {
                     return Value.Pointer.element(a, step.index());
                 }
-                cell = a.element((int) step.index());
+                cell = a.element(step.index());
             } else if (cell instanceof Cell.Object o && step.field() instanceof Field f) {
                 cell = o.field(f);
             } else if (cell instanceof Cell.Object o && step.base() != null) {
@@ -115,7 +115,7 @@ final class ConstantValues {
                         return Value.Pointer.element(array, index);
                     }
                     offset -= index * size;
-                    cell = array.element((int) index);
+                    cell = array.element(index);
                 }
                 case Cell.Object o -> {
                     Cell part = partAt(o, offset);

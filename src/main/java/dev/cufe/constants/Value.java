@@ -106,7 +106,7 @@ sealed interface Value {
 
         /** The object; ask {@link #isObject} first. */
         Cell target() {
-            return isElement ? ((Cell.Array) cell).element((int) index) : cell;
+            return isElement ? ((Cell.Array) cell).element(index) : cell;
         }
 
         boolean isSame(Pointer other) {

@@ -45,6 +45,8 @@ public final class OverloadResolution {
 
     private final InheritedConstructors inherited;
 
+    public final SurrogateCalls surrogates;
+
     public OverloadResolution(Unit unit, Lookup lookup, Conversions conversions) {
         this.unit = unit;
         this.lookup = lookup;
@@ -52,6 +54,7 @@ public final class OverloadResolution {
         this.operators = new OperatorCandidates(unit, lookup, conversions);
         this.dependent = new DependentArguments(conversions);
         this.inherited = new InheritedConstructors(unit);
+        this.surrogates = new SurrogateCalls(unit, conversions);
         conversions.resolution = this;
     }
 

@@ -65,6 +65,9 @@ final class UserConversions {
         ClassEntity target = Types.asClass(to);
         if (target != null && unit.isComplete(target, position)) {
             addConstructors(set, target, explicit);
+            if (source.isGlvalue()) {
+                set.viable().removeIf(c -> takesCopyOfUncopyable(c.function, source));
+            }
         }
         ClassEntity classFrom = Types.asClass(from);
         if (classFrom != null && unit.isComplete(classFrom, position)) {
@@ -106,6 +109,19 @@ final class UserConversions {
             }
         }
         return false;
+    }
+
+    /** Whether the parameter is an object of the argument's class, which no constructor copies as it is. */
+    private boolean takesCopyOfUncopyable(Function constructor, Expr source) {
+        ClassEntity copied = constructor.type.params().length == 0
+                ? null
+                : Types.asClass(constructor.type.params()[0].type);
+        if (copied == null || !copied.hasUserDeclaredConstructor || copied != Types.asClass(source.type())) {
+            return false;
+        }
+        CandidateSet copies = new CandidateSet(conversions, new Expr[] {source}, null, 0, source.position());
+        addConstructors(copies, copied, false);
+        return copies.isEmpty();
     }
 
     /** Adds the constructors of a class to a set, explicit ones only for direct-initialisation. */

@@ -17,6 +17,7 @@ import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -64,7 +65,8 @@ final class TempPrinter {
             out.text(pair ? ")" : "");
         } else if (Shape.isExplicit(t)) {
             Type type = t.sourceType() != null ? t.sourceType() : t.type();
-            boolean pair = context != TOP && (isOperandOfConstant(t, type) || isCastOfPack(t, type));
+            boolean pair =
+                    context != TOP && (isOperandOfConstant(t, type) || isCastOfPack(t, type) || isCastToAuto(t, type));
             out.text(pair ? "(" : "");
             explicit(init, type, t.has(Expr.STATIC_CAST));
             out.text(pair ? ")" : "");
@@ -87,6 +89,10 @@ final class TempPrinter {
                 && !Types.isKnownClass(type)
                 && t.init().args.length == 1
                 && t.init().args[0].has(Expr.PACK_EXPANSION);
+    }
+
+    private static boolean isCastToAuto(TempInitExpr t, Type type) {
+        return !t.has(Expr.BRACE_CAST) && type instanceof PlaceholderType auto && auto.template() == null;
     }
 
     /** {@code ((T){1, 2})}: the pair around it is there in every context; a scalar constant is cast once more. */

@@ -366,11 +366,7 @@ public final class AttributeRules {
         Expr e = index < a.arguments().size() ? a.arguments().get(index).expr() : null;
         Expr literal = e instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER ? o.operand(0) : e;
         if (literal instanceof ConstantExpr c && c.constant() instanceof StringConstant s) {
-            StringBuilder text = new StringBuilder(s.units().length);
-            for (int unit : s.units()) {
-                text.appendCodePoint(unit);
-            }
-            return text.toString();
+            return Expressions.text(s);
         }
         return null;
     }

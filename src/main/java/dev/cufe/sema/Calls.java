@@ -484,11 +484,15 @@ public final class Calls {
         if (anyDependent(args) || found.entities.length > 1 && DependentCalls.anyOpenInteger(args)) {
             return x.dependent.call(object, args, position);
         }
+        Type surrogate = x.resolution.surrogates.find(object, found.entities, args, position);
+        if (surrogate != null) {
+            return surrogate.isError()
+                    ? x.broken(position)
+                    : throughPointer(
+                            x.conversions.convert(object, surrogate, ConversionContext.OPERAND), args, position);
+        }
         if (found.isEmpty()) {
-            Expr pointer = surrogate(object);
-            return pointer == null
-                    ? x.error(Codes.NO_CALL_OPERATOR, Nodes.start(object), object.type())
-                    : throughPointer(pointer, args, position);
+            return x.error(Codes.NO_CALL_OPERATOR, Nodes.start(object), object.type());
         }
         // Unlike a function that is called by its name, a single operator competes, too.
         boolean isSingle = found.entities.length == 1 && found.entities[0] instanceof Function;
@@ -503,22 +507,6 @@ public final class Calls {
             return x.broken(position);
         }
         return operatorFunction(r.function, object, args, Expr.OPERATOR_SYNTAX, ref, position);
-    }
-
-    /** The object as a pointer to function if it converts to one [over.call.object]/2; null if not. */
-    private @Nullable Expr surrogate(Expr object) {
-        ArrayList<Entity> functions = new ArrayList<>();
-        x.lookup.conversionFunctions(Types.asClass(object.type()), functions);
-        for (Entity e : functions) {
-            if (e instanceof Function f) {
-                Type target = Types.nonReference(f.type.returnType());
-                if (Callees.functionOf(target) != null) {
-                    Type pointer = Types.isPointer(target) ? target : x.types.pointerTo(target);
-                    return x.conversions.convert(object, pointer, ConversionContext.OPERAND);
-                }
-            }
-        }
-        return null;
     }
 
     /** A call written as an operator; the operands are in source order. */

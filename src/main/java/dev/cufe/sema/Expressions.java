@@ -503,10 +503,10 @@ public final class Expressions {
         }
     }
 
-    private static String text(StringConstant s) {
+    static String text(StringConstant s) {
         StringBuilder text = new StringBuilder(s.units().length);
         for (int unit : s.units()) {
-            text.appendCodePoint(unit);
+            text.appendCodePoint(Character.isValidCodePoint(unit) ? unit : '?');
         }
         return text.toString();
     }

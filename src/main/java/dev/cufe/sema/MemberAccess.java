@@ -77,7 +77,7 @@ public final class MemberAccess {
                 return object;
             }
         }
-        return x.error(Codes.OPERATOR_ARROW_LOOP, position);
+        return x.error(Codes.OPERATOR_ARROW_LOOP, position, "operator->", Types.namedClass(e.type()));
     }
 
     /** Type in which the member is looked up; null if it is not known or not a class. */

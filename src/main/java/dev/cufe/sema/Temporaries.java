@@ -60,6 +60,10 @@ public final class Temporaries {
         if (args.length == 0 && Types.isReference(type)) {
             return x.error(Codes.BAD_CAST, position);
         }
+        boolean isList = args.length == 1 && args[0] instanceof BracedInitExpr;
+        if (isList && !type.isDependent() && !type.hasPlaceholder() && !Types.isClass(Types.nonReference(type))) {
+            return x.error(Codes.BRACED_LIST_NOT_ALLOWED, Nodes.start(args[0]));
+        }
         Initializer syntax = new Initializer(Initializer.Form.PARENS, args, open);
         Expr made = temporary(type, syntax, Expr.FUNCTIONAL_CAST, position);
         boolean isKept = x.scopes.inTemplate() || !isCopy(made);
@@ -222,18 +226,23 @@ public final class Temporaries {
     /** A temporary initialised by an expression list or a braced list. */
     Expr temporary(Type written, Initializer syntax, int flags, int position) {
         Expr[] args = syntax.isBraced() ? ((BracedInitExpr) syntax.operands()[0]).elements() : syntax.operands();
-        Type type = written.hasPlaceholder() ? x.classDeduction.deduce(written, syntax, position) : written;
+        Type type = !written.hasPlaceholder()
+                ? written
+                : isDeducedLater(written, syntax, args)
+                        ? x.types.parameterAuto()
+                        : x.classDeduction.deduce(written, syntax, position);
         if (type.isError()) {
             return x.broken(position);
         }
         if (written.hasPlaceholder() && Types.isScalar(type) && args.length == 1) {
             return x.casts.convert(type, args[0], flags, position);
         }
-        boolean deducedClass = Types.core(written) instanceof PlaceholderType ph && ph.template() != null;
+        boolean isDeduced =
+                Types.core(written) instanceof PlaceholderType ph && (ph.template() != null || type.isDependent());
         Type source = syntax.isBraced() ? type : null;
         int initFlags = DynamicInit.TEMPORARY_LIFETIME
                 | DynamicInit.EXPLICIT_CAST
-                | (deducedClass ? DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS : 0)
+                | (isDeduced ? DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS : 0)
                 | (syntax.isBraced() ? DynamicInit.BRACED : 0);
         if (type.isDependent() && Types.isPointer(type) && args.length == 1 && syntax.isBraced()) {
             return x.casts.convert(type, args[0], flags & ~Expr.BRACE_CAST, position);
@@ -284,6 +293,14 @@ public final class Temporaries {
             return x.finish(Nodes.prvalue(Op.CAST, object, position, 0, zero));
         }
         return zero(object, syntax.isBraced() ? null : temp, position);
+    }
+
+    /** {@code auto(x)} waits for the arguments in a template whatever x is, {@code auto{x}} only if x depends. */
+    private boolean isDeducedLater(Type written, Initializer syntax, Expr[] args) {
+        return x.scopes.inTemplate()
+                && Types.core(written) instanceof PlaceholderType auto
+                && auto.template() == null
+                && (!syntax.isBraced() || Calls.anyDependent(args));
     }
 
     /** In operands that are not evaluated the value of a named type is cast, but in bodies of templates it stays. */
