@@ -18,6 +18,7 @@ import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -274,21 +275,25 @@ final class TemplateArgumentParser {
     }
 
     /**
-     * Whether an element of a pack, which is expanded as it stands, is a member type for a parameter that has the place among
-     * its parameters that the pack has among its own: the original takes it for the pack.
+     * Whether an element of a pack, which is expanded as it stands, is a member type for a parameter, or a parameter that is const
+     * or volatile, that has the place among its parameters that the pack has among its own: the original takes it for the pack.
      */
     private boolean isLikePack(Type element, int first) {
         boolean isPattern = cursor.is(Tok.ELLIPSIS) && cursor.index() == first + 1;
         return isPattern
-                && element instanceof TypedefType t
-                && t.entity().enclosingClass() instanceof ClassEntity owner
-                && owner.parent != null
-                && !owner.parent.kind().isLocal()
-                && Types.unqualified(t.canonical()) instanceof TemplateParamType param
+                && (isMemberType(element) || element instanceof QualifiedType)
+                && Types.unqualified(element.canonical()) instanceof TemplateParamType param
                 && p.lookup.unqualified(cursor.tokens().name(first), Lookup.ANY).entity() instanceof TemplateParam pack
                 && pack.boundPack != null
                 && pack.depth == param.depth()
                 && pack.index == param.position();
+    }
+
+    private static boolean isMemberType(Type type) {
+        return type instanceof TypedefType t
+                && t.entity().enclosingClass() instanceof ClassEntity owner
+                && owner.parent != null
+                && !owner.parent.kind().isLocal();
     }
 
     /** A list behind a name that nothing declares, in a function: its values must be constants all the same. */
