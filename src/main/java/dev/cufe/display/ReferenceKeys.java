@@ -259,8 +259,9 @@ final class ReferenceKeys {
                 && (named != null ? named.isNonreal && mere.hasMereValue(named, null) : mere.isMere(t.underlying()))) {
             return member(new Member(t.entity(), TypedefType.class));
         }
-        // A member keeps what its qualifier is written as.
-        return switch (type instanceof DependentMemberType ? type : Types.unqualified(type.canonical())) {
+        // A member keeps what its qualifier is written as, a class how its arguments are named.
+        boolean isKept = type instanceof DependentMemberType || type instanceof ClassType;
+        return switch (isKept ? type : Types.unqualified(type.canonical())) {
             case ClassType c -> c.entity().isNonreal ? dependent(c) : c.entity();
             case DependentMemberType m when mere.hasMere(null, m.args()) -> new Unknown();
             case DependentMemberType m when m.args() != null -> memberInstance(m, m.args());
