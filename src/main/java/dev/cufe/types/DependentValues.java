@@ -202,7 +202,7 @@ public final class DependentValues {
         ClassEntity around = c.enclosingClass();
         int written = c.minTemplateArguments < 0 ? Integer.MAX_VALUE : c.minTemplateArguments;
         boolean found =
-                c.isNonreal && (has(c.template, c.templateArgs, written) || around != null && has(around.type()));
+                c.isNonreal && (has(c.template, c.templateArgs, written) || around != null && !around.isPrototype && has(around.type()));
         return (byte) (found ? 1 : -1);
     }
 
