@@ -41,7 +41,8 @@ final class AllocationReferences {
             return;
         }
         if (init != null && constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
-            out.add(constructor, ReferenceLines.REFERENCE, isCopy && init.namedAt != 0 ? init.namedAt : initializer);
+            Function made = constructor == init.constructor ? out.inherited.constructorOf(init) : constructor;
+            out.add(made, ReferenceLines.REFERENCE, isCopy && init.namedAt != 0 ? init.namedAt : initializer);
             if (!isCopy || !GivenObjects.isAtBrace(init)) {
                 out.implicit.define(constructor);
             }

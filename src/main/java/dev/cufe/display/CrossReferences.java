@@ -35,7 +35,6 @@ import dev.cufe.source.SourceMap;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
 import dev.cufe.types.ReferenceText;
-import dev.cufe.types.Types;
 import dev.cufe.util.ByteOutput;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,6 +86,7 @@ public final class CrossReferences extends NamedConstants {
 
     private final Set<DefaultedCall> madeDefaults = new HashSet<>();
 
+    final InheritedReferences inherited = new InheritedReferences(this, names);
     private final AliasedNames aliases = new AliasedNames(this);
     private final BefriendedNames friends = new BefriendedNames(this, keys, names);
 
@@ -395,17 +395,7 @@ public final class CrossReferences extends NamedConstants {
 
     @Override
     public void initialized(Variable v) {
-        Type element = Types.innermostElement(v.type);
-        boolean isKnownArray = element != v.type && !element.isDependent() && Types.asClass(element) != null;
-        if (isKnownArray && !v.hasExplicitInitializer && (v.init == null || v.type.isDependent())) {
-            operands.initializedByDefault(v.type, v.position);
-        } else if (v.hasExplicitInitializer || v.type.isDependent() || v.init != null && v.init.constructor != null) {
-            boolean isKnownKind = Types.isReference(v.declaredType) || Types.isPointer(v.declaredType);
-            Type type = v.type.isDependent() && isKnownKind ? v.declaredType : v.type;
-            operands.initialized(v, type);
-        } else {
-            operands.initializedByDefault(v.type, v.position);
-        }
+        operands.initialized(v);
     }
 
     @Override
@@ -520,19 +510,23 @@ public final class CrossReferences extends NamedConstants {
 
     @Override
     public void initialized(Function function, int position) {
-        ClassEntity c = function.enclosingClass();
-        if (c == null || c.isUnion()) {
-            return;
-        }
-        if (function.kind == FunctionKind.DESTRUCTOR) {
-            implicit.destroyed(c, position);
-        } else {
-            operands.initialized(c, function, position);
-            implicit.constructed(c);
-        }
+        implicit.begun(function, position);
+    }
+
+    @Override
+    public void inherits(ClassEntity derived, ClassEntity base, int position) {
+        inherited.inherits(derived, base, position);
+    }
+
+    @Override
+    public void inherited(Function constructor, ClassEntity made, Object named) {
+        putBehind(inherited.standIn(made, constructor), named);
     }
 
     void add(Entity entity, char kind, int position) {
+        if (entity instanceof Function f && inherited.tell(f, position)) {
+            return;
+        }
         if (kind == REFERENCE && ImplicitMembers.isNamelessConstructor(entity)) {
             return;
         }

@@ -45,6 +45,20 @@ final class ImplicitMembers {
         return c != null && c.name == null;
     }
 
+    /** The body of a constructor or destructor begins there. */
+    void begun(Function function, int position) {
+        ClassEntity c = function.enclosingClass();
+        if (c == null || c.isUnion()) {
+            return;
+        }
+        if (function.kind == FunctionKind.DESTRUCTOR) {
+            destroyed(c, position);
+        } else {
+            out.operands.initialized(c, function, position);
+            constructed(c);
+        }
+    }
+
     void define(Function f) {
         ClassEntity c = f.enclosingClass();
         if (c == null || c.isNonreal || c.isUnion() || !isImplicit(f)) {

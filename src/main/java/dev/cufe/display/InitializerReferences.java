@@ -267,7 +267,9 @@ final class InitializerReferences {
         boolean isCopy = GivenObjects.isCopy(init);
         Function constructor = destroyed != null
                 ? defaultConstructor(destroyed)
-                : isCopy ? CallReferences.constructor(init.expr, !isDestroyed && !isAtCast) : init.constructor;
+                : isCopy
+                        ? CallReferences.constructor(init.expr, !isDestroyed && !isAtCast)
+                        : all.out.inherited.constructorOf(init);
         if (constructor != null && isCopy && isOnlyNamed(init, isDestroyed)) {
             all.named(constructor, at);
         } else if (constructor != null && (isDefault || isCopy || CrossReferences.isNamed(constructor))) {

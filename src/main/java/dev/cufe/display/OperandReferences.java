@@ -471,6 +471,21 @@ final class OperandReferences {
         calledIn(end, range);
     }
 
+    /** The definition of a variable has ended. */
+    void initialized(Variable v) {
+        Type element = Types.innermostElement(v.type);
+        boolean isKnownArray = element != v.type && !element.isDependent() && Types.asClass(element) != null;
+        if (isKnownArray && !v.hasExplicitInitializer && (v.init == null || v.type.isDependent())) {
+            initializedByDefault(v.type, v.position);
+        } else if (v.hasExplicitInitializer || v.type.isDependent() || v.init != null && v.init.constructor != null) {
+            boolean isKnownKind = Types.isReference(v.declaredType) || Types.isPointer(v.declaredType);
+            Type type = v.type.isDependent() && isKnownKind ? v.declaredType : v.type;
+            initialized(v, type);
+        } else {
+            initializedByDefault(v.type, v.position);
+        }
+    }
+
     private void calledIn(@Nullable DynamicInit init, Expr range) {
         Expr e = init == null ? null : init.expr;
         if (e instanceof OperationExpr o && o.op().isCall() && o.operand(0) instanceof FunctionExpr f) {

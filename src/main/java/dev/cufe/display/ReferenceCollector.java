@@ -264,7 +264,7 @@ final class ReferenceCollector {
                 Expr operand = written.args.length > 0 ? written.args[0] : written.expr;
                 int at = operand == null ? e.position() : out.start(operand);
                 if (written.constructor != null) {
-                    built(written.constructor, at);
+                    built(out.inherited.constructorOf(written), at);
                 }
                 if (written.destructor != null) {
                     built(written.destructor, at);

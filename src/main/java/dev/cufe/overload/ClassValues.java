@@ -226,7 +226,9 @@ final class ClassValues {
         }
         Expr[] converted = conversions.resolution.arguments(f, f.type, args, position);
         int flags = copy && copyInit ? DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT : 0;
-        return DynamicInit.constructor(f, converted, flags).withDestructor(destructor);
+        return DynamicInit.constructor(f, converted, flags)
+                .of(Types.asClass(type))
+                .withDestructor(destructor);
     }
 
     /**

@@ -60,6 +60,9 @@ final class FunctionUse {
             checkDeleted(f, position);
         }
         f.isReferenced = true;
+        if (f.kind == FunctionKind.CONSTRUCTOR && naming != null && naming != f.enclosingClass()) {
+            inherited(f, naming, position);
+        }
         if (!isUnevaluated) {
             unit.use(f, position);
         }
@@ -73,6 +76,15 @@ final class FunctionUse {
         }
         if (!isDispatched) {
             needSpecification(f, position);
+        }
+    }
+
+    /** A constructor from a base is declared with its exception specification. */
+    private void inherited(Function f, ClassEntity made, int position) {
+        if (!isUnevaluated) {
+            int mark = unit.references.mark();
+            unit.needExceptionSpec(f, position);
+            unit.references.inherited(f, made, unit.references.take(mark));
         }
     }
 

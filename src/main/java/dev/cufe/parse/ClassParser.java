@@ -17,7 +17,6 @@ import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
-import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
@@ -508,10 +507,10 @@ public final class ClassParser {
     }
 
     /** {@code using B::B;}. */
-    void inheritConstructors(UsingDeclaration using, @Nullable Type base) {
+    void inheritConstructors(@Nullable Type base, int position) {
         ClassEntity here = p.scopes.classHere();
         if (here != null && base != null && Types.core(base) instanceof ClassType c) {
-            rules.inheritConstructors(here, c.entity(), using);
+            rules.inheritConstructors(here, c.entity(), position);
         }
     }
 

@@ -201,7 +201,7 @@ final class UsingParser {
             made.getFirst().dependentQualifier = qualifier;
             checkDirectBase(scope, qualifier, name.position());
             checkInheritedOnce(scope, qualifier, name.position());
-            p.classes.inheritConstructors(made.getFirst(), qualifier);
+            p.classes.inheritConstructors(qualifier, start);
         } else if (isOpen || throughBase != null) {
             UsingDeclaration u = make(name, scope, null);
             u.dependentQualifier = isOpen ? qualifier : throughBase;

@@ -19,7 +19,6 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Typedef;
-import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ArrayType;
@@ -332,7 +331,8 @@ public final class Classes {
     }
 
     /** {@code using B::B;} makes the base's constructors candidates of this class [class.inhctor.init]. */
-    public void inheritConstructors(ClassEntity derived, ClassEntity base, UsingDeclaration using) {
+    public void inheritConstructors(ClassEntity derived, ClassEntity base, int position) {
+        unit.references.inherits(derived, base, position);
         derived.inheritedConstructorBases.add(base);
     }
 

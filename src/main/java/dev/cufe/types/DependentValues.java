@@ -201,8 +201,9 @@ public final class DependentValues {
     private byte found(ClassEntity c) {
         ClassEntity around = c.enclosingClass();
         int written = c.minTemplateArguments < 0 ? Integer.MAX_VALUE : c.minTemplateArguments;
-        boolean found =
-                c.isNonreal && (has(c.template, c.templateArgs, written) || around != null && !around.isPrototype && has(around.type()));
+        boolean found = c.isNonreal
+                && (has(c.template, c.templateArgs, written)
+                        || around != null && !around.isPrototype && has(around.type()));
         return (byte) (found ? 1 : -1);
     }
 

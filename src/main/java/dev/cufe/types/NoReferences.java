@@ -86,6 +86,12 @@ final class NoReferences implements ReferenceSink {
     public void ends(Variable variable) {}
 
     @Override
+    public void inherits(ClassEntity derived, ClassEntity base, int position) {}
+
+    @Override
+    public void inherited(Function constructor, ClassEntity made, Object named) {}
+
+    @Override
     public void madeDefault(Function called, int position) {}
 
     @Override

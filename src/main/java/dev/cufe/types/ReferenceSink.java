@@ -100,6 +100,12 @@ public interface ReferenceSink {
      */
     void putBehind(Entity needed, Object taken);
 
+    /** A class gets constructors from a base by a declaration that begins there [namespace.udecl]. */
+    void inherits(ClassEntity derived, ClassEntity base, int position);
+
+    /** Such a constructor makes an object of that class: tells behind it what its exception specification names. */
+    void inherited(Function constructor, ClassEntity made, Object named);
+
     /** A default argument was made for the call at that position. */
     void madeDefault(Function called, int position);
 

@@ -1,5 +1,6 @@
 package dev.cufe.il.expr;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +55,9 @@ public final class DynamicInit {
     /** Where references to the constructor are: at the brace of a list, at the operand of a cast; 0 if elsewhere. */
     public final int namedAt;
 
+    /** The class of the object if it inherits the constructor from a base [class.inhctor.init]; null if not. */
+    public final @Nullable ClassEntity inheritor;
+
     private static final Expr[] NO_ARGS = {};
 
     private DynamicInit(
@@ -66,7 +70,8 @@ public final class DynamicInit {
             @Nullable Lambda lambda,
             @Nullable Function destructor,
             int castPosition,
-            int namedAt) {
+            int namedAt,
+            @Nullable ClassEntity inheritor) {
         this.kind = kind;
         this.flags = flags;
         this.constructor = constructor;
@@ -77,73 +82,122 @@ public final class DynamicInit {
         this.destructor = destructor;
         this.castPosition = castPosition;
         this.namedAt = namedAt;
+        this.inheritor = inheritor;
     }
 
     public static DynamicInit none() {
-        return new DynamicInit(Kind.NONE, 0, null, NO_ARGS, null, null, null, null, 0, 0);
+        return new DynamicInit(Kind.NONE, 0, null, NO_ARGS, null, null, null, null, 0, 0, null);
     }
 
     public static DynamicInit zero(int flags) {
-        return new DynamicInit(Kind.ZERO, flags, null, NO_ARGS, null, null, null, null, 0, 0);
+        return new DynamicInit(Kind.ZERO, flags, null, NO_ARGS, null, null, null, null, 0, 0, null);
     }
 
     public static DynamicInit constant(Constant constant, int flags) {
-        return new DynamicInit(Kind.CONSTANT, flags, null, NO_ARGS, null, constant, null, null, 0, 0);
+        return new DynamicInit(Kind.CONSTANT, flags, null, NO_ARGS, null, constant, null, null, 0, 0, null);
     }
 
     public static DynamicInit expression(Expr expr, int flags) {
-        return new DynamicInit(Kind.EXPRESSION, flags, null, NO_ARGS, expr, null, null, null, 0, 0);
+        return new DynamicInit(Kind.EXPRESSION, flags, null, NO_ARGS, expr, null, null, null, 0, 0, null);
     }
 
     public static DynamicInit classResult(Expr call, int flags) {
-        return new DynamicInit(Kind.CLASS_RESULT_VIA_CTOR, flags, null, NO_ARGS, call, null, null, null, 0, 0);
+        return new DynamicInit(Kind.CLASS_RESULT_VIA_CTOR, flags, null, NO_ARGS, call, null, null, null, 0, 0, null);
     }
 
     public static DynamicInit bitwiseCopy(Expr source, int flags) {
-        return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null, null, 0, 0);
+        return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null, null, 0, 0, null);
     }
 
     /** A copy of something that no expression names. */
     public static DynamicInit bitwiseCopy() {
-        return new DynamicInit(Kind.BITWISE_COPY, 0, null, NO_ARGS, null, null, null, null, 0, 0);
+        return new DynamicInit(Kind.BITWISE_COPY, 0, null, NO_ARGS, null, null, null, null, 0, 0, null);
     }
 
     /** @param constructor null when dependent */
     public static DynamicInit constructor(@Nullable Function constructor, Expr[] args, int flags) {
-        return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null, null, 0, 0);
+        return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null, null, 0, 0, null);
     }
 
     public static DynamicInit aggregate(Constant parts, int flags) {
-        return new DynamicInit(Kind.NONCONSTANT_AGGREGATE, flags, null, NO_ARGS, null, parts, null, null, 0, 0);
+        return new DynamicInit(Kind.NONCONSTANT_AGGREGATE, flags, null, NO_ARGS, null, parts, null, null, 0, 0, null);
     }
 
     public static DynamicInit lambda(Lambda lambda, @Nullable Constant captures, int flags) {
-        return new DynamicInit(Kind.LAMBDA, flags, null, NO_ARGS, null, captures, lambda, null, 0, 0);
+        return new DynamicInit(Kind.LAMBDA, flags, null, NO_ARGS, null, captures, lambda, null, 0, 0, null);
     }
 
     public DynamicInit with(int flag) {
         return new DynamicInit(
-                kind, flags | flag, constructor, args, expr, constant, lambda, destructor, castPosition, namedAt);
+                kind,
+                flags | flag,
+                constructor,
+                args,
+                expr,
+                constant,
+                lambda,
+                destructor,
+                castPosition,
+                namedAt,
+                inheritor);
     }
 
     public DynamicInit without(int flag) {
         return new DynamicInit(
-                kind, flags & ~flag, constructor, args, expr, constant, lambda, destructor, castPosition, namedAt);
+                kind,
+                flags & ~flag,
+                constructor,
+                args,
+                expr,
+                constant,
+                lambda,
+                destructor,
+                castPosition,
+                namedAt,
+                inheritor);
     }
 
     public DynamicInit withDestructor(@Nullable Function newDestructor) {
         return new DynamicInit(
-                kind, flags, constructor, args, expr, constant, lambda, newDestructor, castPosition, namedAt);
+                kind,
+                flags,
+                constructor,
+                args,
+                expr,
+                constant,
+                lambda,
+                newDestructor,
+                castPosition,
+                namedAt,
+                inheritor);
     }
 
     public DynamicInit namedAt(int position) {
         return new DynamicInit(
-                kind, flags, constructor, args, expr, constant, lambda, destructor, castPosition, position);
+                kind, flags, constructor, args, expr, constant, lambda, destructor, castPosition, position, inheritor);
+    }
+
+    /** The same for an object of a class that may have the constructor from a base. */
+    public DynamicInit of(@Nullable ClassEntity made) {
+        boolean isInherited = constructor != null && made != null && constructor.enclosingClass() != made;
+        return new DynamicInit(
+                kind,
+                flags,
+                constructor,
+                args,
+                expr,
+                constant,
+                lambda,
+                destructor,
+                castPosition,
+                namedAt,
+                isInherited ? made : null);
     }
 
     /** The same, from a cast at that position. */
     DynamicInit castAt(int position) {
-        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, destructor, position, namedAt);
+        return new DynamicInit(
+                kind, flags, constructor, args, expr, constant, lambda, destructor, position, namedAt, inheritor);
     }
 
     /** The constructor of an object or of all elements of an array; null if there is none. */
