@@ -134,6 +134,11 @@ public final class OverloadResolution {
         return conversions.uses.checkDeleted(f, ref.position);
     }
 
+    /** A member must be accessible where it is used without being called in the text. */
+    public void checkMember(Function f, NameRef ref) {
+        conversions.uses.checkMember(f, ref, null);
+    }
+
     /** The function of a call must not be deleted. */
     public void checkDeleted(Function f, int position) {
         conversions.uses.checkDeleted(f, position);

@@ -5,10 +5,12 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
@@ -25,6 +27,7 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +53,7 @@ final class StandardConversions {
             return ConversionSequence.standard(ConversionSequence.Step.NONE, from, to);
         }
         return switch (b) {
-            case IntegerType i -> toInteger(from, a, e, to, i);
+            case IntegerType i -> toInteger(from, a, to, i);
             case FloatType f -> toFloating(from, a, to, f);
             case ComplexType c -> arithmetic(from, a, to);
             case PointerType p -> toPointer(from, a, e, to, p, position);
@@ -65,7 +68,7 @@ final class StandardConversions {
         };
     }
 
-    private ConversionSequence toInteger(Type from, Type a, @Nullable Expr e, Type to, IntegerType target) {
+    private ConversionSequence toInteger(Type from, Type a, Type to, IntegerType target) {
         if (Types.isBool(target)) {
             return toBool(from, a, to);
         }
@@ -73,10 +76,8 @@ final class StandardConversions {
             return x.entity().isScoped ? ConversionSequence.NONE : enumToInteger(x.entity(), from, to);
         }
         if (a instanceof IntegerType) {
-            Field bits = bitField(e);
-            Type promoted =
-                    bits == null ? unit.arithmetic.promoted(a) : unit.arithmetic.promotedBitField(a, bits.width);
-            boolean isPromotion = Types.core(promoted) == target;
+            // The original does not ask for the width of a bit-field here, only where it promotes an operand.
+            boolean isPromotion = Types.core(unit.arithmetic.promoted(a)) == target;
             return ConversionSequence.standard(
                     isPromotion ? ConversionSequence.Step.PROMOTION : ConversionSequence.Step.ARITHMETIC, from, to);
         }
@@ -225,6 +226,9 @@ final class StandardConversions {
 
     /** The bit-field that an expression names or gives a value to, or null; to the original x++ has the width of x. */
     static @Nullable Field bitField(@Nullable Expr e) {
+        if (e instanceof ConstantExpr c) {
+            return bitField(c.constant().expr());
+        }
         if (e instanceof OperationExpr o && o.op().isAssignment()) {
             return bitField(o.operand(0));
         }
@@ -244,7 +248,13 @@ final class StandardConversions {
 
     /** An integer literal of value zero, or {@code __null}; before C++11 any constant zero [conv.ptr]/1. */
     boolean isNullPointerConstant(@Nullable Expr e) {
-        if (e == null || e.isGlvalue()) {
+        if (e == null) {
+            return false;
+        }
+        if (mayBeZero(e)) {
+            return true;
+        }
+        if (e.isGlvalue()) {
             return false;
         }
         if (Types.isNullptr(e.type())) {
@@ -260,6 +270,15 @@ final class StandardConversions {
             return true;
         }
         return NullPointers.isLiteral(i) && !Types.isBool(e.type());
+    }
+
+    /** Whether a number is known in instances only: to the original it may be zero until then, unless it is a size. */
+    private static boolean mayBeZero(Expr e) {
+        boolean isSize = e instanceof SizeofExpr
+                || e instanceof ConstantExpr c
+                        && c.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.SIZEOF;
+        return !isSize && ExprTraits.isDependent(e) && (Types.isInteger(e.type()) || Types.isEnum(e.type()));
     }
 
     /**

@@ -26,6 +26,7 @@ import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Constraints;
+import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
@@ -356,7 +357,9 @@ final class ClassTemplates {
         for (int i = 0; i < a.length && i < b.length; i++) {
             Type x = a[i].constantType;
             Type y = b[i].constantType;
-            boolean bothAuto = x instanceof PlaceholderType && y instanceof PlaceholderType;
+            boolean bothAuto = x instanceof PlaceholderType px
+                    && y instanceof PlaceholderType py
+                    && ExprIdentity.same(px.constraint(), py.constraint());
             if (x != null && y != null && !bothAuto && x.hasPlaceholder() && !Types.sameType(x, y)) {
                 return false;
             }

@@ -374,8 +374,27 @@ public final class DeclarationParser {
     private boolean startsTypelessDeclarator(DeclSpecs specs) {
         return switch (cursor.kind()) {
             case IDENTIFIER, COLON_COLON, TILDE, OPERATOR -> namesTypelessFunction();
+            case LEFT_PAREN -> namesParenthesizedMember();
             default -> false;
         };
+    }
+
+    /** {@code (A::A)(int)}: a constructor or destructor that is declared outside its class in parentheses. */
+    private boolean namesParenthesizedMember() {
+        if (!cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.LEFT_PAREN)) {
+            return false;
+        }
+        Tentative t = p.tentative();
+        cursor.advance();
+        boolean isName = cursor.is(Tok.IDENTIFIER) || cursor.is(Tok.COLON_COLON);
+        ParsedName name = isName ? p.names.declaratorName() : null;
+        boolean result = name != null
+                && !t.hasErrors()
+                && name.isQualified()
+                && (name.form == ParsedName.Form.CONSTRUCTOR || name.form == ParsedName.Form.DESTRUCTOR)
+                && cursor.is(Tok.RIGHT_PAREN);
+        t.rollback();
+        return result;
     }
 
     private boolean namesTypelessFunction() {

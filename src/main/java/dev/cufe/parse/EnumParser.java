@@ -334,12 +334,30 @@ public final class EnumParser {
         specs.tag = entity;
         specs.definesTag = true;
         specs.hasError |= redefined;
-        body(entity);
+        if (!waitsForUse(entity)) {
+            body(entity);
+        }
         if (cursor.is(Tok.ATTRIBUTE)) {
             entity.attributes = p.attributes.afterBody(entity.attributes, specs, true);
         }
         declaration.attributes = entity.attributes;
         return entity.type();
+    }
+
+    /** In an instance enumerators that have a scope of their own are read when one of them is looked for [temp.inst]/3. */
+    private boolean waitsForUse(EnumEntity entity) {
+        if (!entity.isScoped || p.scopes.classHere() == null) {
+            return false;
+        }
+        declaredMember(entity);
+        EnumEntity pattern = entity.memberPattern;
+        if (!p.templates.inInstance() || pattern == null || pattern.bodyTokens != cursor.index()) {
+            return false;
+        }
+        cursor.seek(cursor.matching(cursor.index()));
+        entity.endPosition = cursor.position();
+        cursor.advance();
+        return true;
     }
 
     private boolean isSpecialized(EnumEntity member) {

@@ -419,7 +419,7 @@ final class UsingParser {
         if (named == here || named == null) {
             return false;
         }
-        return Types.isDerivedFrom(here, named) || here.isDependentBasePresent;
+        return Types.isDerivedFrom(here, named) || here.isDependentBasePresent || named.isNonreal;
     }
 
     /** The named class as a member of the first base that is not known yet, if only such a one can make it a base. */

@@ -5,6 +5,8 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
@@ -60,6 +62,10 @@ public final class FunctionDecls {
         }
         Function f = new Function(lookupName(name), target.scope, d.position, type, d.type);
         f.kind = kind(name);
+        ClassEntity befriended = target.isFriend && target.isQualified ? target.classEntity() : null;
+        if (befriended != null && f.kind == FunctionKind.CONSTRUCTOR && befriended.isComplete()) {
+            unit.demands.declareImplicitMembers(befriended);
+        }
         if (specs.type == null && name.form == ParsedName.Form.IDENTIFIER && type.hasTrailingReturn()) {
             f.kind = FunctionKind.DEDUCTION_GUIDE;
             f.name = unit.special.deductionGuide(name.ref.name);
@@ -288,9 +294,12 @@ public final class FunctionDecls {
     /** Puts a new function into its scope, unless the name means something else there. */
     public void declare(Function f, DeclTarget target) {
         boolean isLocal = target.visibleIn != target.scope;
-        boolean isOther = isLocal && NameSharing.conflict(target.scope, f.name, f) != null;
-        if (!scopes.conflicts.check(target.scope, f.name, f)
-                || isOther
+        Symbol other = isLocal ? NameSharing.conflict(target.scope, f.name, f) : null;
+        // To the original a block may declare a function with the name of a namespace around it.
+        boolean isNamespace =
+                other != null && (other.entity instanceof Namespace || other.entity instanceof NamespaceAlias);
+        if (!isNamespace && !scopes.conflicts.check(target.scope, f.name, f)
+                || !isNamespace && other != null
                 || isLocal && !scopes.conflicts.check(target.visibleIn, f.name, f)) {
             return;
         }

@@ -191,9 +191,10 @@ public final class NewDelete {
         return constructor != null && !constructor.isTrivial && (r.initializer == null || !r.initializer.isBraced());
     }
 
+    /** Not asked is whether the function is deleted: the original does not, where an exception would call it. */
     private void checkAccess(@Nullable Function deallocate, int position) {
         if (deallocate != null && deallocate.isMember()) {
-            x.resolution.isUsable(deallocate, new NameRef(position, deallocate.name, null, false, null, null), null);
+            x.resolution.checkMember(deallocate, new NameRef(position, deallocate.name, null, false, null, null));
         }
     }
 
@@ -399,6 +400,9 @@ public final class NewDelete {
             x.unit.diagnostics.report(Codes.NO_APPROPRIATE_DELETE, position);
         }
         checkAccess(deallocate, position);
+        if (deallocate != null && deallocate.isMember()) {
+            x.resolution.checkDeleted(deallocate, position);
+        }
         return deallocate;
     }
 
