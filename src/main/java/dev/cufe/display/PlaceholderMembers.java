@@ -70,7 +70,7 @@ final class PlaceholderMembers {
     private boolean isKnownByPlace(Type declared, boolean isArrow) {
         Type type = Types.unqualified(Types.nonReference(declared));
         Type object = isArrow ? Types.pointee(type) : type;
-        return object != null && keys.isKnownByPlace(Types.unqualified(object));
+        return object != null && keys.isKnownByPlace(Types.behindAliases(Types.unqualified(object)));
     }
 
     /** The object whose member is named, if that decides which member it is. */

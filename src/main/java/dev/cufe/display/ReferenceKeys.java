@@ -229,7 +229,8 @@ final class ReferenceKeys {
 
     /** What stands for a type: what depends is another one below every head. */
     Object of(Type type) {
-        if (type instanceof QualifiedType q && q.base() instanceof TypedefType) {
+        if (type instanceof QualifiedType q
+                && (q.base() instanceof TypedefType || q.base() instanceof AliasTemplateType)) {
             return of(q.base());
         }
         Object declared = type instanceof TypedefType t ? typedefs.get(t.entity()) : null;

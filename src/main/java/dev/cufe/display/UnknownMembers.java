@@ -67,10 +67,11 @@ final class UnknownMembers {
     }
 
     private String qualifier(Type type) {
-        Type seen = type.canonical() instanceof AliasTemplateType ? Types.behindAliases(type) : type;
+        Type object = Types.unqualified(type);
+        Type seen = object.canonical() instanceof AliasTemplateType ? Types.behindAliases(object) : object;
         Type plain = Types.unqualified(seen.canonical());
         if (plain instanceof DecltypeType || plain instanceof DependentMemberType) {
-            return names.owner(Types.unqualified(type));
+            return names.owner(object);
         }
         return switch (plain) {
             case UnknownType u -> UNNAMED;

@@ -409,7 +409,7 @@ final class ParameterParser {
         if (p.classes.inClassDefinition() || isSignature) {
             param.defaultTokens = cursor.index();
             param.hasDefault = isSignature || !isLeftOut();
-            p.skipper.skipDefaultArgument();
+            p.skipper.skipDefaultArgument(isSignature);
             return;
         }
         // Parameters are not visible in default arguments [dcl.fct.default]/9.

@@ -23,8 +23,8 @@ public final class Skipper {
     }
 
     /** The same of a default argument that is read later: qualifiers outside parentheses are looked at already. */
-    void skipDefaultArgument() {
-        skipInitializer(p.unit.references != ReferenceSink.NONE && !p.templates.inInstance());
+    void skipDefaultArgument(boolean isOfInstance) {
+        skipInitializer(p.unit.references != ReferenceSink.NONE && !isOfInstance && !p.templates.inInstance());
     }
 
     private void skipInitializer(boolean tells) {
