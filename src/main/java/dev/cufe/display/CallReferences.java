@@ -18,8 +18,10 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -76,8 +78,9 @@ final class CallReferences {
         } else if (ref != null && (isKnownByName(f, ref) || named.has(Expr.PARENTHESIZED))) {
             all.called(ref, f, ref.position);
             arguments(operands, first);
-            if (first == 2 && all.out.start(operands[1]) < ref.position && all.out.hasMadeDefault(f, e.position())) {
-                // Whoever reads the default argument finds the member of the object once more.
+            boolean isOfObject = first == 2 && Nodes.start(operands[1]) < ref.position;
+            if (isOfObject && (all.out.hasMadeDefault(f, e.position()) || hasUnreadDefault(f))) {
+                // Whoever reads default arguments, or could, finds the member of the object once more.
                 all.references.add(new Reference(
                         new Again(ref), f, null, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, true));
             }
@@ -94,6 +97,18 @@ final class CallReferences {
             arguments(operands, first);
             all.called(ref != null ? ref : operands, f, ref != null ? ref.position : e.position());
         }
+    }
+
+    /** Whether a default argument of an instance has not been needed so far. */
+    private static boolean hasUnreadDefault(Function f) {
+        if (f.context != null) {
+            for (ParamType p : f.type.params()) {
+                if (p.hasDefault && p.defaultTokens >= 0 && p.defaultArg == null) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The name of a function that is told of after the arguments too. */

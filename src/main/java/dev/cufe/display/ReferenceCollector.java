@@ -310,24 +310,7 @@ final class ReferenceCollector {
                     && Types.isClass(e.type()) -> initializers.byDefault(e.type(), e.position());
             case TempInitExpr e -> initializers.temporary(e);
             case LambdaExpr e -> {}
-            case NewExpr e -> {
-                boolean isOpen = e.allocatedType().isDependent()
-                        || e.init() != null
-                                && (OpenReferences.isOpen(e.init()) || isInTemplate && e.init().constructor == null);
-                for (Expr place : e.placement()) {
-                    if (isOpen) {
-                        open.open(place);
-                    } else {
-                        expr(place, PLAIN);
-                    }
-                }
-                expr(e.elementCount(), PLAIN);
-                if (e.init() != null && isOpen) {
-                    open.objects.initializer(e.init(), DROPPED);
-                } else if (e.init() != null) {
-                    initializers.allocated(e.init());
-                }
-            }
+            case NewExpr e -> new AllocationOperands(this).add(e);
             case DeleteExpr e -> {
                 if (e.operatorDelete() != null) {
                     built(e.operatorDelete(), e.global() ? e.position() + 2 : e.position());
