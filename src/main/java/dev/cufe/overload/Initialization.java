@@ -84,6 +84,10 @@ public final class Initialization {
         return init;
     }
 
+    boolean isOfVariable() {
+        return context == InitContext.VARIABLE;
+    }
+
     /** As {@link ListInitialization#list}, for a list that is converted where a value is needed: an argument, the right side of {@code =}. */
     DynamicInit convertedList(Type target, BracedInitExpr list) {
         InitContext outer = context;

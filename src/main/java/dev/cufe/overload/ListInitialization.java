@@ -134,6 +134,10 @@ final class ListInitialization {
                             .initialize(target, list)
                             .withDestructor(conversions.classes.destructor(target, position));
         }
+        if (!direct && initialization.isOfVariable() && !unit.dialect.atLeast(2011)) {
+            unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, target);
+            return conversions.classes.broken(position);
+        }
         if (elements.length > 0 && ListConversions.isDesignator(elements[0])) {
             return designatorOnNonAggregate(target, elements[0]);
         }

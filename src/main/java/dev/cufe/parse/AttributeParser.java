@@ -58,8 +58,7 @@ public final class AttributeParser {
 
     /** Whether {@code [[} stands here. */
     public boolean startsStdAttribute() {
-        return cursor.is(Tok.LEFT_BRACKET) && cursor.kind(1) == Tok.LEFT_BRACKET && p.unit.dialect.atLeast(2011)
-                || cursor.is(Tok.ALIGNAS);
+        return cursor.is(Tok.LEFT_BRACKET) && cursor.kind(1) == Tok.LEFT_BRACKET || cursor.is(Tok.ALIGNAS);
     }
 
     /** Takes all attribute specifiers here. */
@@ -246,6 +245,7 @@ public final class AttributeParser {
 
     private void std(Attribute.Location location, List<Attribute> into) {
         int start = cursor.position();
+        p.unit.newer.use(Codes.STD_ATTRIBUTES_ARE_CPP11, 2011, start);
         cursor.advance();
         cursor.advance();
         int group = ++groups;

@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Scope;
@@ -93,6 +94,10 @@ final class AutoParameters {
         PlaceholderType placeholder = type.hasPlaceholder() ? placeholder(type) : null;
         if (placeholder == null || placeholder.kind() != PlaceholderType.Kind.AUTO) {
             return type;
+        }
+        if (frame != null && frame.invents && !p.unit.dialect.atLeast(2014)) {
+            p.unit.diagnostics.report(Codes.AUTO_NOT_ALLOWED, d.position);
+            return p.unit.types.error();
         }
         Name key = p.unit.special.intern("<auto>" + d.position);
         LookupResult found = p.packs.named(p.lookup.unqualified(key, Lookup.ANY));

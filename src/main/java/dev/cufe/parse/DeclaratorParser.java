@@ -222,6 +222,9 @@ public final class DeclaratorParser {
             }
             case AMP, AMP_AMP -> {
                 boolean rvalue = cursor.is(Tok.AMP_AMP);
+                if (rvalue) {
+                    p.unit.newer.use(Codes.RVALUE_REFS_ARE_CPP11, 2011, cursor.position());
+                }
                 cursor.advance();
                 into.add(new Chunk.Reference(rvalue, qualifiers(d.attributes, d, true)));
                 return true;

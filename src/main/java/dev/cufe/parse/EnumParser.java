@@ -55,6 +55,7 @@ public final class EnumParser {
         cursor.advance();
         boolean scoped = cursor.is(Tok.CLASS) || cursor.is(Tok.STRUCT);
         if (scoped) {
+            feature(Codes.SCOPED_ENUM_IS_CPP11);
             cursor.advance();
         }
         List<Attribute> attributes = new ArrayList<>(0);
@@ -77,6 +78,7 @@ public final class EnumParser {
         Type base = null;
         int afterName = cursor.position();
         if (cursor.is(Tok.COLON) && mayHaveBase(context)) {
+            feature(Codes.ENUM_BASE_IS_CPP11);
             cursor.advance();
             base = enumBase();
         }
@@ -91,7 +93,19 @@ public final class EnumParser {
             cursor.skipTo(Tok.SEMICOLON, Tok.RIGHT_BRACE);
             return p.unit.types.error();
         }
+        if (base != null && !p.unit.dialect.atLeast(2011)) {
+            // Before there were opaque declarations a list had to follow.
+            p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            p.unit.diagnostics.report(Codes.EXP_RBRACE, cursor.position());
+        }
         return refer(specs, name, scoped, base, attributes, start);
+    }
+
+    private void feature(int code) {
+        if (!p.templates.inInstance()) {
+            p.unit.newer.useAgain(code, 2011, cursor.position());
+        }
     }
 
     /** {@code enum E : 3} in a bit-field context is not an enum-base; types only. */

@@ -124,6 +124,7 @@ public final class FunctionBodies {
         if (isFriendBeforeComparisons(f) && cursor.accept(Tok.DEFAULT)) {
             p.unit.diagnostics.report(Codes.NOT_ON_FRIEND, equals, "= default");
         } else if (cursor.accept(Tok.DEFAULT)) {
+            p.unit.newer.use(Codes.DEFAULTED_FUNCTIONS_ARE_CPP11, 2011, equals);
             if (f.isDefined && !f.isSpecialized && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
             }
@@ -145,6 +146,7 @@ public final class FunctionBodies {
             }
         } else if (cursor.is(Tok.DELETE)) {
             int deleted = cursor.position();
+            p.unit.newer.use(Codes.DELETED_FUNCTIONS_ARE_CPP11, 2011, deleted);
             cursor.advance();
             if (f.isMain) {
                 p.unit.diagnostics.report(Codes.DELETED_MAIN, d.position);

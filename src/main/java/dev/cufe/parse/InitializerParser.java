@@ -91,6 +91,9 @@ public final class InitializerParser {
 
     /** The initialiser of a variable: a constant expression if the variable is constexpr. */
     private Initializer initializer(Variable v, Declarator d) {
+        if (cursor.is(Tok.LEFT_BRACE) && !p.templates.inInstance()) {
+            p.unit.newer.useAgain(Codes.BRACES_ARE_CPP11, 2011, cursor.position());
+        }
         if (!v.isConstexpr && !v.isConstinit) {
             p.expressions.build.initialization.isOfStatic = v.storageClass == StorageClass.STATIC;
             Initializer init = initializer(d.position, Types.isReference(v.type), Types.isScalar(v.type));

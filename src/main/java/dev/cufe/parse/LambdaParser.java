@@ -79,6 +79,7 @@ public final class LambdaParser {
         int position = cursor.position();
         int first = cursor.index();
         count++;
+        p.unit.newer.use(Codes.LAMBDAS_ARE_CPP11, 2011, position);
         if (p.expressions.build.isUnevaluated()
                 && !p.unit.options.language().isAtLeast(Language.CPP_20)
                 && p.scopes.boundHeads() == 0) {

@@ -581,6 +581,7 @@ final class MemberParser {
             if (field.isBitField && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.BIT_FIELD_INIT_IS_CPP20, cursor.position());
             }
+            p.unit.newer.use(Codes.FIELD_INITIALIZERS_ARE_CPP11, 2011, cursor.position());
             if (entity.isUnion() && !p.templates.inInstance()) {
                 classes.fields.checkUnionInitializer(entity, field);
             }

@@ -169,6 +169,10 @@ final class OtherTemplates {
             p.declaratorNames.skipRest(d);
             return false;
         }
+        if (isBeforeVariableTemplates(context, target, d)) {
+            p.declaratorNames.skipRest(d);
+            return false;
+        }
         Variable made = p.declarations.variables.make(specs, d, target);
         if (context.isSpecialization()) {
             specializedVariable(made, specs, d, into, context, target, afterComma);
@@ -178,6 +182,24 @@ final class OtherTemplates {
             variableTemplate(made, specs, d, into, context, target, afterComma);
         }
         return false;
+    }
+
+    /** Variable templates of namespaces are warned of in C++11 and refused before it. */
+    private boolean isBeforeVariableTemplates(TemplateContext context, DeclTarget target, Declarator d) {
+        if (p.unit.dialect.atLeast(2014)
+                || context.isSpecialization()
+                || !context.hasOwnHead(d.name.ref.qualifier)
+                || d.name.ref.templateArgs != null
+                || target.classEntity() != null) {
+            return false;
+        }
+        boolean isRefused = !p.unit.dialect.atLeast(2011);
+        if (isRefused) {
+            p.unit.diagnostics.report(Codes.NOT_FUNCTION_OR_STATIC_MEMBER, d.position, d.name.ref.name);
+        } else {
+            p.unit.diagnostics.report(Codes.VARIABLE_TEMPLATES_ARE_CPP14, d.position);
+        }
+        return isRefused;
     }
 
     private void variableTemplate(

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class ParameterParser {
     private final Parser p;
     private final TokenCursor cursor;
+    private final ConstexprMembers constexprMembers;
     /** The list being read is that of a declared function, not of a pointer or typedef. */
     /** The next parameter list is that of an instance of a function template. */
     boolean startsSignature;
@@ -46,6 +48,7 @@ final class ParameterParser {
     ParameterParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
+        this.constexprMembers = new ConstexprMembers(parser);
     }
 
     /** A parsed parameter list with its qualifiers. */
@@ -95,6 +98,9 @@ final class ParameterParser {
         d.inventedHead = p.autoParameters.leave(autos);
         closeList(declaresFunction);
         int cv = objectQualifiers(isOfMember, specs);
+        if (declaresFunction && isOfMember && (cv & Cv.CONST) == 0 && constexprMembers.isConst(d, specs)) {
+            cv |= Cv.CONST;
+        }
         RefQualifier ref = refQualifier(isOfMember);
         p.declarations.enterMemberPrototype(d, specs, cv);
         d.exceptionReferences = p.unit.references.mark();
@@ -193,6 +199,8 @@ final class ParameterParser {
         }
         if (!isOfMember) {
             p.unit.diagnostics.report(Codes.REF_QUALIFIER_NOT_ALLOWED, cursor.position());
+        } else if (!p.templates.inInstance()) {
+            p.unit.newer.useAgain(Codes.REF_QUALIFIER_NONSTD, 2011, cursor.position());
         }
         cursor.advance();
         return isOfMember ? written : RefQualifier.NONE;
@@ -235,6 +243,9 @@ final class ParameterParser {
             }
             if (isFinal ? d.isFinal : d.isOverride) {
                 p.unit.diagnostics.report(Codes.DUPLICATE_FUNCTION_MODIFIER, d.position);
+            }
+            if (!p.templates.inInstance()) {
+                p.unit.newer.useAgain(Codes.OVERRIDE_FINAL_ARE_CPP11, 2011, cursor.position());
             }
             d.isFinal |= isFinal;
             d.isOverride |= !isFinal;

@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.DeclSpecs;
@@ -44,6 +45,9 @@ final class PlaceholderPlaces {
 
     /** What is declared is an object that its initialiser makes; the template cannot name a part of its type. */
     void checkDeclared(DeclSpecs specs, Declarator d, boolean hasInitializer) {
+        if (!p.unit.dialect.atLeast(2014) && specs.hasPlaceholder) {
+            needsTrailingReturn(d);
+        }
         PlaceholderType named = templateName(d.type);
         if (named == null || specs.isTypedef()) {
             return;
@@ -64,6 +68,17 @@ final class PlaceholderPlaces {
                     hasInitializer ? Codes.CANNOT_DEDUCE_CLASS_ARGS : Codes.CLASS_PLACEHOLDER_NOT_WHOLE_TYPE,
                     specs.typePosition);
             d.type = p.unit.types.error();
+        }
+    }
+
+    /** Before C++14 the result of a function is not deduced from its body. */
+    private void needsTrailingReturn(Declarator d) {
+        FunctionType function = Types.asFunction(d.type);
+        if (function != null && function.returnType().hasPlaceholder() && d.name != null) {
+            p.unit.diagnostics.report(Codes.AUTO_FUNCTION_NEEDS_TRAILING_RETURN, d.position);
+            FunctionType.Builder b = function.toBuilder();
+            b.returnType = p.unit.types.error();
+            d.type = p.unit.types.function(b);
         }
     }
 

@@ -237,6 +237,7 @@ public final class StatementParser {
         }
         boolean attributedDeclaration = attributes.isEmpty() && p.attributes.startsStdAttribute();
         Stmt statement = attributedDeclaration ? declaration() : reachable();
+        control.rules.singleReturns.statement(functions.current(), statement);
         if (!attributes.isEmpty()) {
             statement.attributes = attributes;
             statement.position = cursor.tokens().position(start);

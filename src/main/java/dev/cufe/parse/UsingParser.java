@@ -79,7 +79,7 @@ final class UsingParser {
     }
 
     private boolean isAlias() {
-        if (cursor.kind(1) != Tok.IDENTIFIER) {
+        if (cursor.kind(1) != Tok.IDENTIFIER || !p.unit.dialect.atLeast(2011)) {
             return false;
         }
         Tok next = cursor.kind(2);
@@ -198,6 +198,7 @@ final class UsingParser {
         if (name.form == ParsedName.Form.CONSTRUCTOR || namesConstructor(name)) {
             made.add(make(name, scope, null));
             made.getFirst().isInheritingConstructors = true;
+            p.unit.newer.use(Codes.INHERITING_CTORS_ARE_CPP11, 2011, name.position());
             made.getFirst().dependentQualifier = qualifier;
             checkDirectBase(scope, qualifier, name.position());
             checkInheritedOnce(scope, qualifier, name.position());

@@ -37,6 +37,11 @@ public final class ConstexprRules {
                 && (f.enclosingClass() == null || !f.enclosingClass().isNonreal);
     }
 
+    /** In C++11 {@link SingleReturnRules} hold. */
+    private boolean isBodyChecked(Function f) {
+        return isChecked(f) && unit.dialect.atLeast(2014) && !unit.dialect.atLeast(2023);
+    }
+
     /** Parameters and result have literal types; since C++23 a function without them is only inline. */
     public void signature(Function f) {
         if (!isChecked(f)) {
@@ -66,6 +71,7 @@ public final class ConstexprRules {
             return;
         }
         broken = f;
+        f.isConstexpr &= unit.dialect.atLeast(2014);
         unit.diagnostics.report(code, f.position, type);
     }
 
@@ -115,7 +121,7 @@ public final class ConstexprRules {
 
     /** Before C++23 a local variable is automatic, of literal type and, before C++20, initialised. */
     public void variable(Function f, Variable v) {
-        if (!isChecked(f) || f == broken || v.isParameter || !isKnown(v.type) || unit.dialect.atLeast(2023)) {
+        if (!isBodyChecked(f) || f == broken || v.isParameter || !isKnown(v.type)) {
             return;
         }
         int code = 0;
@@ -145,14 +151,15 @@ public final class ConstexprRules {
 
     /** A goto before C++23, a try block before C++20. */
     public void statement(Function f, int position) {
-        if (isChecked(f) && f != broken && !unit.dialect.atLeast(2023)) {
+        if (isBodyChecked(f) && f != broken) {
             unit.diagnostics.report(Codes.STATEMENT_NOT_IN_CONSTEXPR_FUNCTION, position);
         }
     }
 
     /** Assembler text before C++20 is only worth a warning; in templates, too. */
     public void assembly(@Nullable Function f, int position) {
-        if (f != null && f.isDeclaredConstexpr && !unit.dialect.atLeast(2020) && !f.isTemplateInstance()) {
+        boolean isWarned = unit.dialect.atLeast(2014) && !unit.dialect.atLeast(2020);
+        if (isWarned && f != null && f.isDeclaredConstexpr && !f.isTemplateInstance()) {
             boolean isConstructor = f.kind == FunctionKind.CONSTRUCTOR;
             unit.diagnostics.warning(
                     isConstructor ? Codes.STATEMENT_NOT_IN_CONSTEXPR_CTOR : Codes.STATEMENT_NOT_IN_CONSTEXPR_FUNCTION,
@@ -161,7 +168,7 @@ public final class ConstexprRules {
     }
 
     public void label(Function f, int position) {
-        if (isChecked(f) && !unit.dialect.atLeast(2023)) {
+        if (isBodyChecked(f)) {
             unit.diagnostics.report(Codes.LABEL_IN_CONSTEXPR, position);
         }
     }

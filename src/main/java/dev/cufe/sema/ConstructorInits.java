@@ -90,6 +90,7 @@ public final class ConstructorInits {
 
     private ConstructorInit.Kind kindOf(ClassEntity owner, Type type, int position) {
         if (type.canonical() == owner.type()) {
+            unit.newer.use(Codes.DELEGATING_CTORS_ARE_CPP11, 2011, position);
             return ConstructorInit.Kind.DELEGATION;
         }
         for (BaseClass base : owner.bases) {

@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Label;
@@ -41,6 +42,7 @@ public final class Statements {
     private final Expressions expressions;
     private final Ranges ranges;
     private final DanglingReturns dangling;
+    public final SingleReturnRules singleReturns;
 
     public Statements(Unit unit, Expressions expressions, VariableInits inits) {
         this.ranges = new Ranges(unit, expressions, inits);
@@ -48,6 +50,7 @@ public final class Statements {
         this.blockEnd = new BlockEnd(unit);
         this.dangling = new DanglingReturns(unit.diagnostics);
         this.expressions = expressions;
+        this.singleReturns = new SingleReturnRules(unit);
     }
 
     /** The condition of if, while, do and for, converted to bool [stmt.pre]. */
@@ -306,11 +309,12 @@ public final class Statements {
                 && f.kind != FunctionKind.DESTRUCTOR
                 && !(f.isMain && Types.unqualified(type).canonical() == unit.types.intType())
                 && !f.isCoroutine
-                && !expressions.scopes.inTemplate()
                 && !CudaFlags.isDeviceOnly(f)
                 && !CudaFlags.isKernel(f);
-        if (needsValue && EndReached.by(body)) {
-            unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
+        if (needsValue && EndReached.by(body) && !singleReturns.end(f, end) && !expressions.scopes.inTemplate()) {
+            boolean isError = f.isDeclaredConstexpr && !unit.dialect.atLeast(2014);
+            unit.diagnostics.reportAs(
+                    isError ? Severity.ERROR : Severity.WARNING, Codes.MISSING_RETURN_STATEMENT, end, f);
         }
         if (f.isMain && Types.unqualified(type).canonical() == unit.types.intType() && EndReached.inText(body)) {
             f.resultAtEnd = unit.zeros.shareInt(unit.types.intType());

@@ -450,10 +450,11 @@ public final class ClassTraits {
         if (f.isInheritingConstructor) {
             return true;
         }
-        if (!unit.dialect.atLeast(2011) || unit.dialect.atLeast(2020)) {
+        if (unit.dialect.atLeast(2020)) {
             return !f.isCompilerGenerated;
         }
-        return isUserProvided(f) || unit.dialect.atLeast(2017) && f.isExplicit && !f.isCompilerGenerated;
+        boolean explicitForbids = !unit.dialect.atLeast(2011) || unit.dialect.atLeast(2017);
+        return isUserProvided(f) || explicitForbids && f.isExplicit && !f.isCompilerGenerated;
     }
 
     // Literal types.

@@ -30,6 +30,13 @@ public final class NewerFeatures {
         }
     }
 
+    /** As {@link #use}, for a feature that the original tells of every time. */
+    public void useAgain(int code, int standard, int position) {
+        if (!dialect.atLeast(standard)) {
+            diagnostics.report(code, position);
+        }
+    }
+
     /** Whether constexpr static members are inline [dcl.constexpr]/1. */
     public boolean hasInlineVariables() {
         return dialect.atLeast(2017) || isWarnedOf(Codes.INLINE_VARIABLES_ARE_CPP17);
