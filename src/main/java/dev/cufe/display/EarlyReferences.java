@@ -124,7 +124,8 @@ final class EarlyReferences {
             case ConstantExpr c
             when c.constant() instanceof DependentConstant d
                     && d.kind() == DependentConstant.Kind.EXPRESSION
-                    && d.expr() != null -> early(d.expr(), kind, casts);
+                    && d.expr() != null
+                    && !isBound(c, d.expr()) -> early(d.expr(), kind, casts);
             case ConstantExpr c
             when OpenReferences.isNamedAddress(c) && c.constant().expr() instanceof Expr named ->
                 early(named, kind, casts);
@@ -133,6 +134,14 @@ final class EarlyReferences {
                 early(v, kind, casts);
             default -> {}
         }
+    }
+
+    /** Whether a parameter is written that the variable is the argument for. */
+    private static boolean isBound(ConstantExpr named, Expr value) {
+        return named.nameRef() != null
+                && value instanceof VariableExpr v
+                && v.nameRef() != null
+                && v.nameRef().position != named.nameRef().position;
     }
 
     /** A variable that an operator changes: that is told of unless it has been, and what waits comes besides. */

@@ -53,7 +53,12 @@ final class FunctionUse {
     void use(Function f, @Nullable ClassEntity naming, boolean isDispatched, int position) {
         boolean isDefault = ClassTraits.isDefaultConstructor(f);
         if (isDefault) {
+            int mark = unit.references.mark();
             checkDeleted(f, position);
+            Function part = isUnevaluated || !f.isDefaulted ? null : specifiedPart(f);
+            if (part != null) {
+                unit.references.putBehind(part, unit.references.take(mark));
+            }
         }
         checkAccess(f, naming, position);
         if (!isDefault) {
@@ -120,6 +125,39 @@ final class FunctionUse {
                 return;
             }
         }
+    }
+
+    /** The constructor of a part that says whether a defaulted one may throw: it does so where that one is defined. */
+    private static @Nullable Function specifiedPart(Function f) {
+        ClassEntity c = f.isDefaulted ? f.enclosingClass() : null;
+        if (c == null) {
+            return !f.isDefaulted && f.type.exceptionSpec() != null && f.context != null ? f : null;
+        }
+        for (BaseClass base : c.bases) {
+            Function part = specifiedPart(base.type);
+            if (part != null) {
+                return part;
+            }
+        }
+        for (Field field : c.fields) {
+            Function part = field.hasInitializer ? null : specifiedPart(Types.innermostElement(field.type));
+            if (part != null) {
+                return part;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable Function specifiedPart(Type type) {
+        ClassEntity c = Types.asClass(type);
+        if (c != null && !c.isNonreal) {
+            for (Function f : c.functions) {
+                if (ClassTraits.isDefaultConstructor(f) && !f.isDeleted) {
+                    return specifiedPart(f);
+                }
+            }
+        }
+        return null;
     }
 
     private void needBody(Function f, int position) {
