@@ -106,10 +106,15 @@ final class StandardConversions {
     }
 
     private static ConversionSequence toFloating(Type from, Type a, Type to, FloatType target) {
-        if (a instanceof FloatType f && f.kind() == FloatKind.FLOAT && target.kind() == FloatKind.DOUBLE) {
+        if (a instanceof FloatType f && isPromotion(f.kind(), target.kind())) {
             return ConversionSequence.standard(ConversionSequence.Step.PROMOTION, from, to);
         }
         return arithmetic(from, a, to);
+    }
+
+    /** [conv.fpprom]; a type for storage only becomes the one that computes. */
+    private static boolean isPromotion(FloatKind from, FloatKind to) {
+        return from == FloatKind.FLOAT && to == FloatKind.DOUBLE || from == FloatKind.FP16 && to == FloatKind.FLOAT;
     }
 
     private static ConversionSequence arithmetic(Type from, Type a, Type to) {

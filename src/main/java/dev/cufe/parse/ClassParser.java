@@ -515,7 +515,7 @@ public final class ClassParser {
     }
 
     /** A function was defaulted; checks that it can be. */
-    void defaulted(Function f, int position) {
-        rules.specialMembers.checkDefaulted(f, position);
+    void defaulted(Function f, int position, int equals) {
+        rules.specialMembers.checkDefaulted(f, position, equals);
     }
 }

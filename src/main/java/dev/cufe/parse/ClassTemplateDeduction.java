@@ -63,7 +63,7 @@ final class ClassTemplateDeduction implements ClassDeduction {
         }
         Expr[] args = syntax.operands();
         boolean braced = args.length == 1 && args[0] instanceof BracedInitExpr;
-        Expr[] elements = braced ? ((BracedInitExpr) args[0]).elements() : args;
+        Expr[] elements = functions(braced ? ((BracedInitExpr) args[0]).elements() : args);
         if (ph.template().kind == Template.Kind.PARAM) {
             return p.unit.types.deducedLater(ph.template());
         }
@@ -94,6 +94,18 @@ final class ClassTemplateDeduction implements ClassDeduction {
             p.unit.diagnostics.report(Codes.EXPLICIT_GUIDE_IN_COPY_LIST_INIT, position, explicitGuide);
         }
         return result;
+    }
+
+    /** Outside templates a set of functions that leaves no choice is the function. */
+    private Expr[] functions(Expr[] written) {
+        if (p.scopes.inTemplate()) {
+            return written;
+        }
+        Expr[] elements = written.clone();
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = p.expressions.build.conversions.onlyFunction(elements[i]);
+        }
+        return elements;
     }
 
     /** The class template that an alias template gives instances of [over.match.class.deduct]/3. */

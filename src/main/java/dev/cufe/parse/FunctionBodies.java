@@ -140,7 +140,7 @@ public final class FunctionBodies {
                 f.isFriendDefinedInClass = true;
             }
             adopt(f, d);
-            p.classes.defaulted(f, d.position);
+            p.classes.defaulted(f, d.position, equals);
             if (!first && f.kind == FunctionKind.DESTRUCTOR) {
                 p.unit.references.initialized(f, f.position);
             }

@@ -238,6 +238,8 @@ public final class Instantiator implements Demands {
     public void settleDefaulted(Function function, int position) {
         if (function.isDefaulted && function.operator == OperatorName.EQ) {
             new DefaultedEquality(p.expressions.build).settle(function, position);
+        } else if (function.isDefaulted && function.operator == OperatorName.SPACESHIP) {
+            new DefaultedOrder(p.expressions.build).use(function, position);
         } else {
             p.classes.rules.specialMembers.settle(function, position);
         }

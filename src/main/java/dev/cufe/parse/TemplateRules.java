@@ -338,12 +338,21 @@ final class TemplateRules {
 
     /** The same of a static data member or a variable template. */
     void checkInstantiated(Variable v, int position) {
-        Variable pattern = v.template == null ? v.memberPattern : (Variable) v.template.prototype;
+        Variable pattern = v.template == null ? v.memberPattern : (Variable) origin(v.template).prototype;
         boolean isDefined =
                 pattern == null || pattern.isInline || pattern.isDefined && pattern.storageClass != StorageClass.EXTERN;
         if (!isDefined && !v.isSpecialized) {
             diagnostics.report(Codes.NO_TEMPLATE_DEFINITION, position, v);
         }
+    }
+
+    /** The member template of the class template that a member template of an instance comes from. */
+    private static Template origin(Template t) {
+        Template origin = t;
+        while (origin.memberPattern != null) {
+            origin = origin.memberPattern;
+        }
+        return origin;
     }
 
     private static boolean hasDefinition(Function f) {
@@ -360,10 +369,7 @@ final class TemplateRules {
         if (f.template == null) {
             return true;
         }
-        Template t = f.template;
-        while (t.memberPattern != null) {
-            t = t.memberPattern;
-        }
+        Template t = origin(f.template);
         return t.isDefined || t.isFriend || t.prototype instanceof Function g && (g.isDefined || g.bodyTokens >= 0);
     }
 }

@@ -51,9 +51,13 @@ final class CallPrinter {
         }
     }
 
+    static Expr convertedObject(OperationExpr call) {
+        return withoutBase(Shape.stripReferences(call.operand(1)));
+    }
+
     /** The object of a conversion call; a written temporary that no constructor makes has a pair. */
     private void converted(OperationExpr call) {
-        Expr object = withoutBase(Shape.stripReferences(call.operand(1)));
+        Expr object = convertedObject(call);
         boolean pair = isKnownTemporary(object, call);
         out.text(pair ? "(" : "");
         Expr evaluated = p.exprs.isInConstant() ? p.operands.evaluated(object) : null;

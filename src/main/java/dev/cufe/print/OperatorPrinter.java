@@ -6,15 +6,19 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypeTransformType;
+import dev.cufe.sema.SideEffects;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -184,12 +188,11 @@ final class OperatorPrinter {
         Expr condition = e.operand(0);
         Expr shown = Shape.behindConstant(condition);
         boolean launch = Shape.isOp(shown, Op.CALL);
-        if ((launch || Shape.isOp(shown, Op.BOOL_CAST)) && shown.isGenerated()) {
-            // Of a value that is taken again the change of its object has a pair of its own.
-            boolean isTakenTwice = e.has(Expr.GNU_TWO_OPERAND_QUESTION) && isChange(shown);
-            out.text('(');
-            p.exprs.print(condition, isTakenTwice ? OPD : TOP);
-            out.text(')');
+        boolean isTaken = e.has(Expr.GNU_TWO_OPERAND_QUESTION) && !ExprTraits.isDependent(condition);
+        if (isTaken) {
+            takenAgain(condition, shown);
+        } else if ((launch || Shape.isOp(shown, Op.BOOL_CAST)) && shown.isGenerated()) {
+            paired(condition, TOP);
         } else {
             p.exprs.print(condition, OPD);
         }
@@ -208,13 +211,39 @@ final class OperatorPrinter {
         out.text(isAdjustedCall ? ")" : "");
     }
 
-    private static boolean isChange(Expr truth) {
-        return Shape.strip(((OperationExpr) truth).operand(0)) instanceof OperationExpr o
-                && !o.isTypeDependent()
-                && switch (o.op()) {
-                    case PRE_INCR, PRE_DECR, POST_INCR, POST_DECR -> true;
-                    default -> o.op().isAssignment();
-                };
+    private void paired(Expr e, int context) {
+        out.text('(');
+        p.exprs.print(e, context);
+        out.text(')');
+    }
+
+    /** The first operand of {@code a ?: b}, with what makes it a truth value. */
+    private void takenAgain(Expr condition, Expr shown) {
+        boolean isTruth = Shape.isOp(shown, Op.BOOL_CAST);
+        Expr value = isTruth ? ((OperationExpr) shown).operand(0) : shown;
+        if (value.isGenerated() && value.has(Expr.CONVERSION_CALL)) {
+            out.text(isTruth ? "((" : "(");
+            takenAgain(CallPrinter.convertedObject((OperationExpr) value));
+            out.text(isTruth ? "))" : ")");
+        } else if (isTruth) {
+            paired(condition, SideEffects.isAbsent(value) || isCall(value) ? TOP : OPD);
+        } else {
+            takenAgain(condition);
+        }
+    }
+
+    /** What must not be computed twice has a pair of its own. */
+    private void takenAgain(Expr e) {
+        boolean isZero = Shape.strip(e) instanceof TempInitExpr t && t.init().kind == DynamicInit.Kind.ZERO;
+        if (isZero || SideEffects.isAbsent(e)) {
+            p.exprs.print(e, OPD);
+        } else {
+            paired(e, isCall(e) ? TOP : OPD);
+        }
+    }
+
+    private static boolean isCall(Expr e) {
+        return CallPrinter.isCall(Shape.stripReferences(Shape.strip(e)));
     }
 
     private void member(OperationExpr e) {

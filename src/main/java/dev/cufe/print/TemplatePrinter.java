@@ -144,9 +144,10 @@ final class TemplatePrinter {
         return d.isPrimary || d.head == null || guide ? prototype.position : outermost(d.head).position;
     }
 
-    /** A variable template keeps the position of its first declaration. */
+    /** A variable template keeps the position of its first declaration, a member also where its class has no value for it. */
     private static int variablePosition(Declaration d, Template t, Variable v) {
-        return d.isPrimary && t.kind == Template.Kind.VARIABLE ? t.position : namePosition(d, v);
+        boolean keeps = d.isPrimary || v.isStaticMember && !VariablePrinter.ownsInitializer(d, v);
+        return keeps && t.kind == Template.Kind.VARIABLE ? t.position : namePosition(d, v);
     }
 
     private void classTemplate(Declaration d, Template t, ClassEntity c) {

@@ -99,7 +99,7 @@ final class VariablePrinter {
     }
 
     /** Whether the initialiser was written on this declaration: a static member may have it in its class. */
-    private static boolean ownsInitializer(Declaration d, Variable v) {
+    static boolean ownsInitializer(Declaration d, Variable v) {
         if (v.initPosition == 0 || !v.isStaticMember) {
             return d.isPrimary;
         }

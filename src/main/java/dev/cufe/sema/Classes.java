@@ -46,7 +46,7 @@ public final class Classes {
     public Classes(Unit unit, ScopeStack scopes, Lookup lookup) {
         this.unit = unit;
         this.scopes = scopes;
-        this.specialMembers = new SpecialMembers(unit);
+        this.specialMembers = new SpecialMembers(unit, lookup);
         this.overriding = new Overriding(unit, scopes);
         this.equality = new ImplicitEquality(unit, scopes);
     }

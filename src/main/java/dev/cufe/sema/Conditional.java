@@ -2,10 +2,13 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.ValueCategory;
@@ -48,11 +51,22 @@ public final class Conditional {
         if (Types.core(condition.type()) instanceof VectorType) {
             return vector(condition, middle, third, flags, position);
         }
-        Expr test = condition(condition);
+        Expr test = second == null ? condition(asTaken(condition)) : condition(condition);
         if (test.type().isError()) {
             return x.broken(position);
         }
         return arms(test, arm(middle), arm(third), flags, position);
+    }
+
+    /** What {@code a ?: b} takes twice is a value, no longer the expression that gave it; names stay. */
+    private static Expr asTaken(Expr e) {
+        if (!(e instanceof ConstantExpr c) || c.constant() instanceof DependentConstant) {
+            return e;
+        }
+        Expr from = c.constant().expr();
+        return from instanceof OperationExpr || from instanceof SizeofExpr
+                ? Nodes.constant(c.constant().withExpr(null), e.position())
+                : e;
     }
 
     /** Behind a wrong condition only what does not fit is told of. */

@@ -9,6 +9,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -16,17 +17,20 @@ import org.jspecify.annotations.Nullable;
 /** Comparison operators that are defaulted [class.compare.default]. */
 final class DefaultedComparisons {
     private final Unit unit;
+    private final Orderings orders;
 
-    DefaultedComparisons(Unit unit) {
+    DefaultedComparisons(Unit unit, Lookup lookup) {
         this.unit = unit;
+        this.orders = new Orderings(unit, lookup);
     }
 
-    void check(Function f, int position) {
+    /** @param equals where {@code = default} stands */
+    void check(Function f, int position, int equals) {
         ClassEntity c = f.enclosingClass();
         if (c == null) {
             ClassEntity befriending = f.isFriendDefinedInClass ? comparedClass(f) : null;
             if (befriending != null) {
-                checkResult(f, befriending, position);
+                checkResult(f, befriending, position, equals);
             } else if (!f.isFriendDefinedInClass && f.position == position) {
                 unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_NOT_MEMBER, position);
             }
@@ -42,7 +46,7 @@ final class DefaultedComparisons {
         } else if (f.type.refQualifier() == RefQualifier.RVALUE) {
             unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_REF_QUALIFIED, position);
         }
-        checkResult(f, c, position);
+        checkResult(f, c, position, equals);
     }
 
     private static boolean isConstReference(Type type, ClassEntity c) {
@@ -54,7 +58,7 @@ final class DefaultedComparisons {
                         && Types.asClass(target) == c;
     }
 
-    private void checkResult(Function f, ClassEntity c, int position) {
+    private void checkResult(Function f, ClassEntity c, int position, int equals) {
         Type result = f.type.returnType();
         if (f.operator != OperatorName.SPACESHIP) {
             if (!Types.isBool(result) && !result.isDependent() && !result.hasPlaceholder()) {
@@ -64,14 +68,18 @@ final class DefaultedComparisons {
         }
         if (!(result instanceof PlaceholderType auto)) {
             if (!result.isDependent()) {
-                DefaultedOrder.reportMissing(unit, c.position, "strong_ordering", "partial_ordering", "weak_ordering");
+                orders.checkDeclared(result, c.position);
+            }
+            if (!f.isDefaultedInClass) {
+                // Outside its class it is defined at once, which needs all categories.
+                orders.reportMissing(equals, DefaultedOrder.CATEGORIES);
             }
             return;
         }
         if (auto.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
             unit.diagnostics.report(Codes.SPACESHIP_DEDUCED_RETURN, position);
         } else {
-            DefaultedOrder.reportMissing(unit, c.position, "strong_ordering");
+            orders.reportMissing(c.position, "strong_ordering");
         }
     }
 

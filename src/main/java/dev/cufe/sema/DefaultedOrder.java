@@ -1,10 +1,8 @@
 package dev.cufe.sema;
 
-import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Expr;
@@ -12,9 +10,7 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Types;
-import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,12 +19,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DefaultedOrder {
     /** From the strongest to the weakest. */
-    private static final String[] CATEGORIES = {"strong_ordering", "weak_ordering", "partial_ordering"};
+    static final String[] CATEGORIES = {"strong_ordering", "weak_ordering", "partial_ordering"};
 
     private final Expressions x;
+    private final Orderings orderings;
 
     public DefaultedOrder(Expressions x) {
         this.x = x;
+        this.orderings = new Orderings(x.unit, x.lookup);
     }
 
     /** Gives the function its return type. */
@@ -39,7 +37,7 @@ public final class DefaultedOrder {
             return;
         }
         f.isReturnTypeDeduced = true;
-        reportMissing(x.unit, position, CATEGORIES);
+        orderings.reportMissing(position, CATEGORIES);
         int category = category(c, position);
         Type type = category < 0 ? null : ordering(category);
         f.isDeleted |= type == null;
@@ -48,12 +46,10 @@ public final class DefaultedOrder {
         f.type = x.types.function(b);
     }
 
-    /** Says of each of these types that it is missing, once in a unit. */
-    static void reportMissing(Unit unit, int position, String... types) {
-        for (String type : types) {
-            if (unit.known.std.scope.find(unit.special.intern(type)) == null && unit.known.isFirstMissed(type)) {
-                unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, position, type);
-            }
+    /** Where it is used it is defined, which needs all categories. */
+    public void use(Function f, int position) {
+        if (!f.type.returnType().hasPlaceholder() && !f.type.returnType().isDependent()) {
+            orderings.reportMissing(position, CATEGORIES);
         }
     }
 
@@ -98,9 +94,6 @@ public final class DefaultedOrder {
     }
 
     private @Nullable Type ordering(int category) {
-        Entity e = x.lookup
-                .inNamespace(x.unit.known.std, x.unit.special.intern(CATEGORIES[category]), Lookup.TYPES)
-                .entity();
-        return TypeNames.typeOf(x.types, e);
+        return orderings.find(CATEGORIES[category]);
     }
 }

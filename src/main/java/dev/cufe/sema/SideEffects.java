@@ -23,11 +23,11 @@ import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Whether evaluating an expression can be observed; what cannot is worth a warning when its value is not used. */
-final class SideEffects {
+public final class SideEffects {
     private SideEffects() {}
 
     /** Nothing happens for certain; what depends on template parameters may do anything. */
-    static boolean isAbsent(Expr e) {
+    public static boolean isAbsent(Expr e) {
         if (Types.isVoid(e.type()) || e instanceof ConstantExpr c && isOpen(c)) {
             return !Types.isVoid(e.type()) && isTemplateId((ConstantExpr) e);
         }

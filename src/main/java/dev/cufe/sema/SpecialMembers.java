@@ -15,6 +15,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.overload.Conversions;
 import dev.cufe.overload.Initialization;
 import dev.cufe.types.ClassTraits;
@@ -47,10 +48,10 @@ public final class SpecialMembers {
     private @Nullable ProspectiveDestructors destructors;
     private final Map<ClassEntity, Boolean> declared = new IdentityHashMap<>();
 
-    SpecialMembers(Unit unit) {
+    SpecialMembers(Unit unit, Lookup lookup) {
         this.unit = unit;
         this.defaulted = new DefaultedFunctions(unit);
-        this.comparisons = new DefaultedComparisons(unit);
+        this.comparisons = new DefaultedComparisons(unit, lookup);
     }
 
     /** Says how constructors are chosen among templates and those of bases. */
@@ -213,7 +214,7 @@ public final class SpecialMembers {
     }
 
     /** Only special members and comparisons can be defaulted [dcl.fct.def.default]. */
-    public void checkDefaulted(Function f, int position) {
+    public void checkDefaulted(Function f, int position, int equals) {
         boolean comparison = f.operator != null
                 && switch (f.operator) {
                     case EQ, NE, LT, GT, LE, GE, SPACESHIP -> true;
@@ -228,7 +229,7 @@ public final class SpecialMembers {
             return;
         }
         if (comparison && unit.dialect.atLeast(2020)) {
-            comparisons.check(f, position);
+            comparisons.check(f, position, equals);
             return;
         }
         if (c != null && f.kind == FunctionKind.CONSTRUCTOR) {

@@ -5,6 +5,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
@@ -91,6 +92,9 @@ public final class Unit {
     public void use(Function f, int position) {
         if (!f.isOdrUsed) {
             f.isOdrUsed = true;
+            if (f.isDefaulted && f.operator == OperatorName.SPACESHIP) {
+                demands.settleDefaulted(f, position);
+            }
             if (f.isTemplateInstance() || f.memberPattern != null) {
                 usedInstances.add(f, position);
             }

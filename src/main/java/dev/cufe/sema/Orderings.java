@@ -1,0 +1,50 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.type.Type;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** The comparison categories of the library [cmp.categories], each of which is told of once if it is missing. */
+final class Orderings {
+    /** In the order in which a declared result is compared with them. */
+    private static final String[] RESULTS = {"strong_ordering", "partial_ordering", "weak_ordering"};
+
+    private final Unit unit;
+    private final Lookup lookup;
+
+    Orderings(Unit unit, Lookup lookup) {
+        this.unit = unit;
+        this.lookup = lookup;
+    }
+
+    void reportMissing(int position, String... names) {
+        for (String name : names) {
+            if (find(name) == null && unit.known.isFirstMissed(name)) {
+                unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, position, name);
+            }
+        }
+    }
+
+    /** The declared result of a defaulted {@code <=>} is compared with the categories until it is one of them. */
+    void checkDeclared(Type result, int position) {
+        for (String name : RESULTS) {
+            reportMissing(position, name);
+            Type type = find(name);
+            if (type != null && Types.sameUnqualified(type, result)) {
+                return;
+            }
+        }
+    }
+
+    /** A type of {@code std} or of an inline namespace in it. */
+    @Nullable
+    Type find(String name) {
+        return TypeNames.typeOf(
+                unit.types,
+                lookup.inNamespace(unit.known.std, unit.special.intern(name), Lookup.TYPES)
+                        .entity());
+    }
+}
