@@ -437,7 +437,7 @@ final class InitDeclarators {
         boolean mayDefine = specs.storage != StorageClass.EXTERN && !specs.hasDirectLinkage;
         if (old != null) {
             v = old;
-            if (target.isQualified && specs.isConstexpr && !old.isConstexpr) {
+            if (target.isQualified && specs.isConstexpr && !old.isConstexpr && !old.hasExplicitInitializer) {
                 // The class says const, which the text of the definition repeats.
                 d.type = made.type;
             }

@@ -106,7 +106,7 @@ final class DependentConstantPrinter {
     private void operator(DependentConstant d, String keyword) {
         out.text(keyword);
         if (d.expr() != null) {
-            p.exprs.print(d.expr(), isQualifiedField(d.expr()) ? TOP : OPD);
+            p.exprs.unevaluated(d.expr(), isQualifiedField(d.expr()) ? TOP : OPD);
         } else if (d.qualifierType() != null) {
             p.types.typeId(d.qualifierType());
         }

@@ -317,14 +317,19 @@ public final class ExprPrinter {
         close(context);
     }
 
-    /** The operand of noexcept: as an operand a written temporary gets a pair. */
     void noexcept(Expr operand, int context) {
         out.text("noexcept(");
+        unevaluated(operand, context);
+        out.text(')');
+    }
+
+    /** The operand of noexcept, sizeof or alignof: as an operand a written temporary gets a pair. */
+    void unevaluated(Expr operand, int context) {
         boolean inConstant = insideConstant(false);
         boolean pair = context == OPD && Shape.behindConstant(operand) instanceof TempInitExpr t && Shape.isExplicit(t);
         out.text(pair ? "(" : "");
         print(operand, pair ? TOP : context);
-        out.text(pair ? "))" : ")");
+        out.text(pair ? ")" : "");
         insideConstant(inConstant);
     }
 
@@ -355,7 +360,9 @@ public final class ExprPrinter {
                 || Shape.isCallOfTemporary(Shape.stripReferences(below))
                 || p.operands.isCallOfConstant(Shape.stripReferences(below));
         boolean isPart = isBasePart(e) || e.op() == Op.ARRAY_TO_POINTER;
-        bare |= isPart && shown instanceof TempInitExpr t && Shape.isExplicit(t);
+        bare |= isPart
+                && shown instanceof TempInitExpr t
+                && (Shape.isExplicit(t) || t.init().has(DynamicInit.COMPOUND_LITERAL));
         boolean pair = spread && context != TOP || context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');
@@ -493,7 +500,7 @@ public final class ExprPrinter {
             // References and qualifiers do not count, and with them goes the name that the type was written with.
             p.types.typeId(Types.withoutNames(Types.unqualified(Types.withoutNames(Types.nonReference(o.operand())))));
         } else {
-            print(t.operand(), OPD);
+            unevaluated(t.operand(), OPD);
         }
         out.text(')');
     }

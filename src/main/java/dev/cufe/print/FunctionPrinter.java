@@ -379,7 +379,7 @@ final class FunctionPrinter {
         } else if (init.isBraced) {
             Type type = init.field != null ? init.field.type : init.type;
             boolean unconverted = p.inits.unconverted(type != null && p.inits.keepsConstants(false, type, init.init));
-            p.inits.braced(init.init);
+            p.inits.bracedVariable(init.init);
             p.inits.unconverted(unconverted);
         } else {
             out.text('(');

@@ -317,6 +317,19 @@ final class InitPrinter {
         }
     }
 
+    /** As {@link #braced}; a reference is bound to the object that the list makes, whose braces are the same. */
+    void bracedVariable(DynamicInit written) {
+        Expr bound = written.expr == null ? null : Shape.stripReferences(written.expr);
+        boolean isList = bound instanceof TempInitExpr t
+                && (Shape.isBraced(t) || t.init().has(DynamicInit.CREATES_INITIALIZER_LIST))
+                && !Shape.isExplicit(t);
+        if (isList) {
+            p.exprs.print(bound, TOP);
+        } else {
+            braced(written);
+        }
+    }
+
     /** Whether {@link #print} writes braces itself. */
     static boolean hasOwnBraces(DynamicInit written) {
         DynamicInit init = effective(written);

@@ -243,7 +243,8 @@ final class OperatorPrinter {
     }
 
     private static boolean isCall(Expr e) {
-        return CallPrinter.isCall(Shape.stripReferences(Shape.strip(e)));
+        Expr value = Shape.stripReferences(Shape.strip(e));
+        return CallPrinter.isCall(value) && !value.has(Expr.OPERATOR_SYNTAX);
     }
 
     private void member(OperationExpr e) {

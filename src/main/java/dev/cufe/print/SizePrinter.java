@@ -5,6 +5,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.SizeofPackExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.Type;
 
 /** {@code sizeof}, {@code alignof} and {@code sizeof...} (IL-TO-TEXT-EXPRESSIONS 9). */
@@ -38,14 +39,12 @@ final class SizePrinter {
         if (s.operand() == null) {
             return;
         }
-        if (s.alignof()) {
-            out.text("__alignof__ (");
-            p.exprs.print(s.operand(), TOP);
-            out.text(')');
-        } else {
-            out.text("sizeof ");
-            p.exprs.print(s.operand(), OPD);
-        }
+        boolean isBare =
+                !s.alignof() || Shape.behindConstant(s.operand()) instanceof TempInitExpr t && Shape.isExplicit(t);
+        out.text(s.alignof() ? "__alignof__ " : "sizeof ");
+        out.text(isBare ? "" : "(");
+        p.exprs.print(s.operand(), isBare ? OPD : TOP);
+        out.text(isBare ? "" : ")");
     }
 
     void print(SizeofPackExpr s) {

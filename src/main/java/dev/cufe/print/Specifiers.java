@@ -155,12 +155,14 @@ final class Specifiers {
         if (before.isEmpty()) {
             storageClass(d, v);
         }
-        if (v.isConstexpr && !d.lacksConstexpr) {
+        // Where the class has the value it shows what later declarations add.
+        boolean isWhole = v.isStaticMember && v.initPosition != 0 && VariablePrinter.ownsInitializer(d, v);
+        if (v.isConstexpr && (!d.lacksConstexpr || isWhole)) {
             out.text("constexpr ");
         } else if (v.isConstinit && v.template == null) {
             out.text("constinit ");
         }
-        if (v.isInline && !d.lacksInline) {
+        if (v.isInline && (!d.lacksInline || isWhole)) {
             out.text("inline ");
         }
         if (v.isThreadLocal) {

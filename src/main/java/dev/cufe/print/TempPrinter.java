@@ -59,7 +59,7 @@ final class TempPrinter {
         }
         DynamicInit init = InitPrinter.effective(t.init());
         if (t.init().has(DynamicInit.COMPOUND_LITERAL)) {
-            boolean pair = context != TOP && t.isLvalue();
+            boolean pair = context != TOP && t.isLvalue() && !Types.isArray(t.type()) && p.statements.isInBody();
             out.text(pair ? "(" : "");
             compoundLiteral(t);
             out.text(pair ? ")" : "");

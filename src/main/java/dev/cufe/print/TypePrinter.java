@@ -262,7 +262,8 @@ final class TypePrinter {
                         && name.enclosingClass() == outsideOf
                         && (name.access == Access.PRIVATE || name.access == Access.PROTECTED)
                         && !(name.access == Access.PROTECTED && p.scopes.isOpen(outsideOf.scope));
-                boolean kept = p.scopes.isInBaseClause() && t.isDependent();
+                // The attribute that makes a vector belongs to the name.
+                boolean kept = p.scopes.isInBaseClause() && t.isDependent() || t.underlying() instanceof VectorType;
                 boolean replaced = name.isPredeclared
                         ? !name.isBuiltinVaList
                         : expandTypedefs && !kept || hidden || isUnusable(name);

@@ -322,7 +322,7 @@ final class VariablePrinter {
         if (v.hasBracedInitializer) {
             boolean bound = bindsList(init);
             out.text(bound ? "{" : "");
-            p.inits.braced(init);
+            p.inits.bracedVariable(init);
             out.text(bound ? "}" : "");
         } else if (v.hasParenthesizedInitializer) {
             out.text('(');

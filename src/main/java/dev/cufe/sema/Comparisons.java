@@ -1,9 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
-import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
@@ -12,7 +10,6 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
-import dev.cufe.lookup.Lookup;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.NullPointers;
 import dev.cufe.types.Nodes;
@@ -168,13 +165,6 @@ final class Comparisons {
     /** {@code std::strong_ordering} or {@code std::partial_ordering}, which a header must have declared. */
     private @Nullable Type orderingType(Type operandType, int position) {
         String name = Types.isFloating(operandType) ? "partial_ordering" : "strong_ordering";
-        Entity e = x.lookup
-                .inNamespace(x.unit.known.std, x.unit.special.intern(name), Lookup.TYPES)
-                .entity();
-        Type type = e instanceof Typedef t ? t.type() : TypeNames.typeOf(x.types, e);
-        if (type == null && x.unit.known.isFirstMissed(name)) {
-            x.unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, position, name);
-        }
-        return type;
+        return new Orderings(x.unit, x.lookup).find(name, position);
     }
 }

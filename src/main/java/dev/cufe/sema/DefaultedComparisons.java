@@ -72,14 +72,14 @@ final class DefaultedComparisons {
             }
             if (!f.isDefaultedInClass) {
                 // Outside its class it is defined at once, which needs all categories.
-                orders.reportMissing(equals, DefaultedOrder.CATEGORIES);
+                orders.reportMissing(equals);
             }
             return;
         }
         if (auto.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
             unit.diagnostics.report(Codes.SPACESHIP_DEDUCED_RETURN, position);
         } else {
-            orders.reportMissing(c.position, "strong_ordering");
+            orders.find("strong_ordering", c.position);
         }
     }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DefaultedOrder {
     /** From the strongest to the weakest. */
-    static final String[] CATEGORIES = {"strong_ordering", "weak_ordering", "partial_ordering"};
+    private static final String[] CATEGORIES = {"strong_ordering", "weak_ordering", "partial_ordering"};
 
     private final Expressions x;
     private final Orderings orderings;
@@ -37,7 +37,7 @@ public final class DefaultedOrder {
             return;
         }
         f.isReturnTypeDeduced = true;
-        orderings.reportMissing(position, CATEGORIES);
+        orderings.reportMissing(position);
         int category = category(c, position);
         Type type = category < 0 ? null : ordering(category);
         f.isDeleted |= type == null;
@@ -49,7 +49,7 @@ public final class DefaultedOrder {
     /** Where it is used it is defined, which needs all categories. */
     public void use(Function f, int position) {
         if (!f.type.returnType().hasPlaceholder() && !f.type.returnType().isDependent()) {
-            orderings.reportMissing(position, CATEGORIES);
+            orderings.reportMissing(position);
         }
     }
 

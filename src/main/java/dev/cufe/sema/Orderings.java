@@ -20,19 +20,27 @@ final class Orderings {
         this.lookup = lookup;
     }
 
-    void reportMissing(int position, String... names) {
-        for (String name : names) {
-            if (find(name) == null && unit.known.isFirstMissed(name)) {
-                unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, position, name);
-            }
+    /** What defines a comparison needs all of them. */
+    void reportMissing(int position) {
+        find("strong_ordering", position);
+        find("weak_ordering", position);
+        find("partial_ordering", position);
+    }
+
+    /** As {@link #find(String)}; reports if it is missing. */
+    @Nullable
+    Type find(String name, int position) {
+        Type type = find(name);
+        if (type == null && unit.known.isFirstMissed(name)) {
+            unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, position, name);
         }
+        return type;
     }
 
     /** The declared result of a defaulted {@code <=>} is compared with the categories until it is one of them. */
     void checkDeclared(Type result, int position) {
         for (String name : RESULTS) {
-            reportMissing(position, name);
-            Type type = find(name);
+            Type type = find(name, position);
             if (type != null && Types.sameUnqualified(type, result)) {
                 return;
             }

@@ -24,6 +24,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
@@ -186,13 +187,23 @@ public final class TypeQueries {
         return Types.isPointer(type) || Types.isArray(type) || Types.isMemberPointer(type) || Types.isFunction(type);
     }
 
+    /** References and qualifiers do not count, those of elements either [expr.typeid]/5; what it was computed from is lost. */
+    private Type described(Type type) {
+        if (type.isDependent()) {
+            return type;
+        }
+        Type described = x.types.unqualified(Types.nonReference(type));
+        return Types.withoutNames(described) instanceof DecltypeType d ? d.canonical() : described;
+    }
+
     private Expr typeid(Type type, @Nullable Expr operand, int position) {
         Type result = x.types.qualified(x.unit.known.typeInfo.type(), Cv.CONST);
         boolean dynamic = operand != null
                 && operand.isGlvalue()
                 && (type.isDependent() && !isNoClass(type) || x.unit.classTraits.isPolymorphic(type, position));
-        Expr about =
-                operand != null ? operand : new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, type);
+        Expr about = operand != null
+                ? operand
+                : new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, described(type));
         return new TypeidExpr(result, ValueCategory.LVALUE, position, 0, about, dynamic);
     }
 
