@@ -491,15 +491,19 @@ public final class Folder {
         }
         boolean depends = false;
         for (Expr operand : e.operands()) {
-            if (!(operand instanceof ConstantExpr c)) {
-                if (!isConstexprCall(operand)) {
-                    return false;
-                }
-            } else {
+            Expr value = valueBelowVoid(operand);
+            if (value instanceof ConstantExpr c) {
                 depends |= c.constant() instanceof DependentConstant;
+            } else if (!isConstexprCall(operand)) {
+                return false;
             }
         }
         return depends;
+    }
+
+    /** What {@code (void)e} throws away; a constant that depends leaves a comma open even so. */
+    private static Expr valueBelowVoid(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.CAST && Types.isVoid(o.type()) ? o.operand(0) : e;
     }
 
     private static boolean isConstexprCall(Expr e) {

@@ -203,9 +203,11 @@ final class Places {
         if (to != null && from != null && to != from) {
             return Types.isDerivedFrom(from, to) ? toBase(v, to, e.position()) : toDerived(v, to, e.position());
         }
-        if (!e.isGenerated() && !Types.sameUnqualified(e.type(), e.operand(0).type())) {
-            throw new NotConstant(
-                    Codes.BAD_CONSTANT_CONVERSION, e.position(), e.operand(0).type(), e.type());
+        Type source = e.operand(0).type();
+        // A function that is cast to a reference is read as a pointer at once.
+        Type target = Types.isFunction(source) && Types.isPointer(e.type()) ? Types.pointee(e.type()) : e.type();
+        if (!e.isGenerated() && !Types.sameUnqualified(target, source)) {
+            throw new NotConstant(Codes.BAD_CONSTANT_CONVERSION, e.position(), source, e.type());
         }
         return v;
     }

@@ -72,7 +72,7 @@ public final class Casts {
                 return x.error(Codes.BAD_CONST_CAST_TYPE, position);
             }
             boolean changes = isReference
-                    ? !Types.sameUnqualified(Types.nonReference(type), e.type())
+                    ? !x.unit.relations.isSimilar(Types.nonReference(type), e.type())
                     : Types.isPointer(type) && changesTarget(type, x.conversions.read(x.names.used(e)));
             if (changes) {
                 return x.error(Codes.CONST_CAST_CHANGES_TYPE, Nodes.start(e));
@@ -84,14 +84,13 @@ public final class Casts {
         return convert(type, e, Expr.CONST_CAST, position);
     }
 
-    private static boolean changesTarget(Type type, Expr value) {
+    private boolean changesTarget(Type type, Expr value) {
         Type to = Types.pointee(type);
         Type from = Types.pointee(value.type());
         if (from == null && Types.isArithmetic(value.type())) {
             return true;
         }
-        boolean isPlain = from != null && !Types.isPointer(from) && !Types.isArray(from);
-        return isPlain && !Types.sameUnqualified(from, to);
+        return from != null && !x.unit.relations.isSimilar(from, to);
     }
 
     /**
@@ -105,7 +104,7 @@ public final class Casts {
         if (Types.isClass(type)) {
             return valueType(type, position);
         }
-        if (!(type instanceof QualifiedType q) || type.isDependent()) {
+        if (!(type instanceof QualifiedType q)) {
             return type;
         }
         x.unit.diagnostics.report(Codes.USELESS_TYPE_QUALIFIER_ON_CAST, position);

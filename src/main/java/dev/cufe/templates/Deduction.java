@@ -148,7 +148,12 @@ public final class Deduction {
             b.returnType = target.returnType();
             declared = unit.types.function(b);
         }
-        return declared.isDependent() ? function(declared, target, true) : declared.canonical() == target.canonical();
+        if (declared.isDependent()) {
+            return function(declared, target, true);
+        }
+        return declared.canonical() == target.canonical()
+                || declared.isNoexcept()
+                        && unit.relations.withoutNoexcept(declared).canonical() == target.canonical();
     }
 
     private boolean type(Type parameter, Type argument, boolean loose) {
