@@ -33,7 +33,8 @@ final class ArgumentPrinter {
     }
 
     /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
-    void print(Constant c) {
+    void print(Constant argument) {
+        Constant c = p.closedMembers.shown(argument);
         boolean old = p.names.ignoreWritten(true);
         forgetCast(c);
         argumentValue(c);
@@ -121,7 +122,8 @@ final class ArgumentPrinter {
     }
 
     /** An enumerator's value or the width of a bit-field: a dependent name that is all of it lost its qualifiers. */
-    void bareConstant(Constant c, int context) {
+    void bareConstant(Constant written, int context) {
+        Constant c = p.closedMembers.shown(written);
         boolean named = c instanceof DependentConstant d && d.expr() == null;
         boolean old = p.names.ignoreWritten(named);
         if (c instanceof DependentConstant) {

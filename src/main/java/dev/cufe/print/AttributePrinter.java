@@ -232,7 +232,7 @@ final class AttributePrinter {
         } else if (argument.expr() != null) {
             boolean inConstant = p.exprs.insideConstant(a.family() == Family.ALIGNAS);
             if (a.family() == Family.ALIGNAS && argument.expr() instanceof ConstantExpr c) {
-                p.constants.print(LocalEnumerators.forgotten(c.constant()), ExprPrinter.TOP);
+                p.constants.print(p.closedMembers.shown(LocalEnumerators.forgotten(c.constant())), ExprPrinter.TOP);
             } else {
                 p.exprs.print(argument.expr(), ExprPrinter.TOP);
             }

@@ -33,15 +33,20 @@ final class BoundPrinter {
      * Top context, but with a pair if it uses a constant of a function that has a name here. A bound that names an enumerator
      * of a function is a value; of a variable one that is nothing but the enumerator or names a constant, too, stays.
      */
-    void print(Constant c) {
+    void print(Constant bound) {
+        boolean isKept = p.constants.replacesLocals();
+        boolean usesLocal = bound.expr() != null && !isKept && usesAutomatic(Shape.strip(bound.expr()));
+        Constant c = usesLocal ? bound : p.closedMembers.shown(bound);
+        if (c != bound && c instanceof IntegerConstant i && isKept) {
+            p.constants.enumeratorValue(i, IntKind.UNSIGNED_LONG);
+            return;
+        }
         if (c instanceof IntegerConstant i && i.enumerator() == null && c.expr() == null) {
             out.text(i.value().toString(false));
             return;
         }
         Expr shown = c.expr() == null ? null : Shape.strip(c.expr());
         boolean isName = Shape.isEnumerator(c) || shown instanceof ConstantExpr k && Shape.isEnumerator(k.constant());
-        boolean isKept = p.constants.replacesLocals();
-        boolean usesLocal = shown != null && !isKept && usesAutomatic(shown);
         Constant value = isKept || !isName && !usesLocal ? LocalEnumerators.forgotten(c) : c;
         if (isKept && c instanceof DependentConstant) {
             value = LocalEnumerators.ofTemplate(c, c.type());

@@ -386,7 +386,6 @@ final class ClassPrinter {
     }
 
     private void value(Enumerator x, Constant written) {
-        Expr expr = written.expr();
         if (isInClassTemplate(x.enumeration)) {
             Enumerator named = namedAlone(x.enumeration, written);
             if (named != null && named.written != null) {
@@ -406,16 +405,17 @@ final class ClassPrinter {
         }
         boolean replaced = p.constants.replaceLocals(true);
         boolean inConstant = p.exprs.insideConstant(true);
-        Expr shown = expr == null ? null : Shape.strip(expr);
+        Constant open = p.closedMembers.shown(written);
+        Expr shown = open.expr() == null ? null : Shape.strip(open.expr());
         // Operands are named as outside of the enumeration; a name that stands alone is not.
         if (shown instanceof OperationExpr && x.enumeration.isScoped) {
             p.scopes.pop();
             p.constants.qualifyEnumeratorsOf(x.enumeration);
-            knownValue(x, written, shown);
+            knownValue(x, open, shown);
             p.constants.qualifyEnumeratorsOf(null);
             p.scopes.push(x.enumeration.scope);
         } else {
-            knownValue(x, written, shown);
+            knownValue(x, open, shown);
         }
         p.exprs.insideConstant(inConstant);
         p.constants.replaceLocals(replaced);

@@ -76,7 +76,7 @@ final class ConstantPrinter {
     /** A constant where the grammar asks for one. */
     void constantExpression(Constant c, int context) {
         boolean old = p.exprs.insideConstant(true);
-        print(c, context);
+        print(p.closedMembers.shown(c), context);
         p.exprs.insideConstant(old);
     }
 

@@ -18,6 +18,7 @@ import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.lex.Name;
+import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import java.util.Arrays;
 import java.util.List;
@@ -134,6 +135,19 @@ final class OpenScopes {
     boolean isEntered(Scope scope) {
         for (int i = depth - 1; i >= 0; i--) {
             if (stack[i] == scope) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether private members of a class may be named here, or protected ones; templates that are its friends do not count. */
+    boolean hasAccess(ClassEntity owner, boolean isProtected) {
+        for (int i = depth - 1; i >= 0; i--) {
+            Entity user = stack[i].owner();
+            if (user == owner
+                    || user != null && owner.friends.contains(user)
+                    || isProtected && user instanceof ClassEntity c && Types.isDerivedFrom(c, owner)) {
                 return true;
             }
         }

@@ -31,6 +31,7 @@ public final class Printer {
     final Output out;
     final PrintHooks hooks;
     final OpenScopes scopes = new OpenScopes();
+    final ClosedMembers closedMembers = new ClosedMembers(this);
     final TemplateHeads heads = new TemplateHeads();
     final MemberTypedefs memberTypedefs = new MemberTypedefs();
     final ClosedNames closedNames = new ClosedNames(this);

@@ -488,7 +488,7 @@ final class TemplateIdPrinter {
             case CONSTANT -> {
                 boolean pair = a.isPackExpansion ? needsPair(a.constant, converted && !open) : converted;
                 out.text(pair ? "(" : "");
-                if (a.written != null && keepsWrittenValues) {
+                if (a.written != null && keepsWrittenValues && p.closedMembers.shown(a.written) == a.written) {
                     p.arguments.written(a.written);
                 } else if (open) {
                     p.arguments.open(a.constant);

@@ -512,7 +512,8 @@ final class TypePrinter {
     }
 
     private void decltype(DecltypeType d) {
-        if (d.underlying() != null && LoopVariables.areNamedIn(d.expr(), p.templateIds.insidePrototype())) {
+        if (d.underlying() != null
+                && (LoopVariables.areNamedIn(d.expr(), p.templateIds.insidePrototype()) || p.closedMembers.hides(d))) {
             typeId(d.underlying());
             return;
         }
