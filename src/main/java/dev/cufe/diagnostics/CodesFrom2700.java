@@ -102,6 +102,7 @@ interface CodesFrom2700 {
     int DYNAMIC_EXCEPTION_SPEC_REMOVED = 2863; // s dynamic exception specifications were removed in this mode
     int LAMBDA_IN_NOEXCEPT = 2866; // e lambda in the noexcept specifier of a template
     int NAME_INACCESSIBLE = 2867; // w %nod1 cannot be accessed
+    int INCOMPLETE_ELEMENT_NOT_ALLOWED = 2873; // e element type of an array must be complete here
     int DEDUCTION_GUIDE_SCOPE = 2881; // e deduction guide must be in the scope of %n1
     int MODIFIER_ON_STATIC_MEMBER = 2884; // e modifier does not apply to a static member
     int AUTO_TEMPLATE_PARAM_NOT_DEDUCED = 2886; // e auto template parameter %t1 cannot be deduced from %t2
@@ -266,6 +267,7 @@ interface CodesFrom2700 {
     int VIRTUAL_BASE_IN_CONSTANT = 3138; // n object of type %t1 with virtual bases cannot be constant
     int TEMPLATE_PARAM_NOT_STRUCTURAL = 3139; // e template parameter of class type must be structural
     int HEADER_TO_IMPORT_NOT_FOUND = 3145; // c header %sq1 to import is not found
+    int EXPLICIT_CTOR_FOR_DEFAULT_ELEMENT = 3152; // w an element that the list leaves out is made by explicit %nd1, ...
     int CONSTRAINED_FRIEND_NOT_DEFINITION = 3159; // e friend declaration with a requires-clause must be a definition
     int EXPR_TYPE_NOT_ARITHMETIC_ENUM_OR_POINTER = 3162; // e a number, unscoped enumeration or pointer is needed, n ...
     int EXPR_TYPE_NOT_POINTER = 3163; // e a pointer is needed, not %t1

@@ -35,7 +35,7 @@ final class DefaultSeverities {
             + "eeeeeeeseeeeseeeeseweeeenwwwwewneeeeeneneeeeeeeeeeeeeeeeeeeeeeeeeeeeneeeeeeeeeeseeeweeeeeeeeeeee"
             + "eeeeeeeeeweeeeeeeeeeneeeeeeeweeeweeeeewweweeeeeeeeeeeeneeeneeeeeeeeesweeeeeeeseeeseeeeeeeeeeeeew"
             + "eeeeeeeeeeeeenenenenneeewwwwwweewerrrrrreeeeeeenneeeeeweeweeeeeeennneeeeneeeeeeewewwwneeeeeseeee"
-            + "eeeceeeeeeeeeeennneneeeeeseeeeeeeeeeseeeseeeeeeeeweeeeeeeneeeeeneeneeeeeeceeeeeeeeeeeeeeeeeeeeee"
+            + "eeeceeeeeeeeeeennneneeeeeseeeeeeeeeeseeeseeeeeeeeweeeeeeeneeeeeneeneeeeeeceeeeeeweeeeeeeeeeeeeee"
             + "eeeeeeeeeeeeeerewweeewweeeeeneeeeeeeweweneseeeewweeeeeeeeeeeeweeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeeeeeeeeeenweeeeeneeeeneeennnennnneeeeeeeeeeeeeeeeeeweeeeeeeewwee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeseeeeeweeeeeeeeeeeeeeeeeeeeweeeeeeeeeeeeeeeeeeeeeeeeeeeweeeee"

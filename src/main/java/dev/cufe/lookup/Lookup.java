@@ -210,7 +210,8 @@ public final class Lookup {
         if (core instanceof ClassType c) {
             ClassEntity entity = c.entity();
             LookupResult found = inClass(entity, name, filter, position);
-            if (found.scope != null && found.scope != entity.scope && !entity.inheritedNames.contains(name)) {
+            boolean isInherited = found.scope != null && found.scope != entity.scope;
+            if (isInherited && !entity.isDependentBasePresent && !entity.inheritedNames.contains(name)) {
                 entity.inheritedNames.add(name);
             }
             return found;

@@ -56,6 +56,9 @@ final class AggregateInitialization {
     private final Conversions conversions;
     private final Initialization initialization;
 
+    /** Elements of an array are made that the list does not mention: their members are not judged. */
+    private boolean fillsArray;
+
     AggregateInitialization(Unit unit, Conversions conversions, Initialization initialization) {
         this.unit = unit;
         this.conversions = conversions;
@@ -226,7 +229,11 @@ final class AggregateInitialization {
 
     /** Elements without initialiser that need a constructor. */
     private void addDefaults(List<Constant> parts, Type element, long count, int position) {
+        boolean outer = fillsArray;
+        fillsArray = true;
         Constant value = implicitElement(element, position);
+        fillsArray = outer;
+        initialization.lists.checkFilled(parts, element, value, position);
         if (value != null) {
             parts.add(
                     count == 1
@@ -254,6 +261,9 @@ final class AggregateInitialization {
         Function f = initialization.valueConstructor(c, position);
         if (f == null || f.isTrivial) {
             return null;
+        }
+        if (f.isExplicit && !fillsArray) {
+            unit.diagnostics.report(Codes.EXPLICIT_CTOR_FOR_DEFAULT_ELEMENT, position, f);
         }
         return new DynamicInitConstant(type, null, 0, initialization.valueInit(type, position, 0));
     }

@@ -162,6 +162,9 @@ public final class ListConversions {
         if (unit.classTraits.isAggregate(to, position)) {
             return fit.canInitialize(c, list) ? ConversionSequence.userDefined(null, to, to) : ConversionSequence.NONE;
         }
+        if (elements.length == 0 && conversions.initialization.lists.hasExplicitDefault(c)) {
+            return ConversionSequence.NONE;
+        }
         CandidateSet[] failed = new CandidateSet[1];
         Candidate best = conversions.resolution.listConstructor(c, list, position, failed);
         if (best == null) {

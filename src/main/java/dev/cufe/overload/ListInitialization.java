@@ -9,6 +9,7 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ReferenceType;
@@ -17,6 +18,7 @@ import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** List-initialisation [dcl.init.list]/3 of scalars and classes; arrays and aggregates are {@link AggregateInitialization}'s. */
@@ -142,7 +144,9 @@ final class ListInitialization {
             return designatorOnNonAggregate(target, elements[0]);
         }
         if (elements.length == 0 && hasDefault(c)) {
-            return initialization.valueInit(target, position, DynamicInit.BRACED);
+            return direct || checkDefault(c, position)
+                    ? initialization.valueInit(target, position, DynamicInit.BRACED)
+                    : conversions.classes.broken(position);
         }
         if (element != null) {
             return initialization.aggregates.initializerList(c, element, list);
@@ -163,6 +167,40 @@ final class ListInitialization {
             }
         }
         return false;
+    }
+
+    /** Whether every default constructor is explicit, so that the original sees none for {@code = {}}. */
+    boolean hasExplicitDefault(ClassEntity c) {
+        boolean isExplicit = false;
+        for (Entity e : conversions.user.constructors(c)) {
+            if (e instanceof Function f && ClassTraits.isDefaultConstructor(f)) {
+                if (!f.isExplicit) {
+                    return false;
+                }
+                isExplicit = true;
+            }
+        }
+        return isExplicit;
+    }
+
+    /** Reports a class that nothing but {@code T()} and {@code T{}} may make. */
+    boolean checkDefault(ClassEntity c, int position) {
+        if (!hasExplicitDefault(c)) {
+            return true;
+        }
+        unit.diagnostics.report(Codes.NO_DEFAULT_CONSTRUCTOR, position, c);
+        return false;
+    }
+
+    /** The same for elements that a list leaves out, unless an error was found in the list. */
+    void checkFilled(List<Constant> parts, Type element, @Nullable Constant value, int position) {
+        boolean isAfterError = !parts.isEmpty()
+                && parts.getLast() instanceof DynamicInitConstant d
+                && d.init().expr != null
+                && Nodes.isBroken(d.init().expr);
+        if (value instanceof DynamicInitConstant && !isAfterError) {
+            checkDefault(Types.asClass(Types.innermostElement(element)), position);
+        }
     }
 
     private DynamicInit constructedFromList(Type target, ClassEntity c, BracedInitExpr list, boolean direct) {

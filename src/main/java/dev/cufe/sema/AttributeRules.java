@@ -232,6 +232,8 @@ public final class AttributeRules {
         if (result == null) {
             unit.diagnostics.report(
                     Codes.BAD_ATTRIBUTE_ARG, a.arguments().getFirst().position(), a.name());
+            a.ignore();
+            return unit.types.error();
         } else if (type.isDependent() || type.isError()) {
             return type;
         } else if (Types.isIntegralOrEnum(type) == Types.isIntegralOrEnum(result)

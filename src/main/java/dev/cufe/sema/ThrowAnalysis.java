@@ -1,14 +1,17 @@
 package dev.cufe.sema;
 
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.InitializerExpr;
@@ -117,6 +120,21 @@ public final class ThrowAnalysis {
         return init.constructor != null && function(init.constructor)
                 || init.destructor != null && function(init.destructor)
                 || any(init.args)
-                || mayThrow(init.expr);
+                || mayThrow(init.expr)
+                || init.constant instanceof AggregateConstant a && a.hasDynamicParts() && parts(a);
+    }
+
+    private boolean parts(AggregateConstant list) {
+        for (Constant element : list.elements()) {
+            boolean mayThrow = switch (element) {
+                case DynamicInitConstant d -> init(d.init());
+                case AggregateConstant a -> a.hasDynamicParts() && parts(a);
+                default -> false;
+            };
+            if (mayThrow) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -76,22 +76,29 @@ final class TraitValues {
             case "__is_union" -> c != null && c.isUnion();
             case "__is_enum" -> Types.isEnum(t);
             case "__is_scoped_enum" -> Types.isScopedEnum(t);
-            case "__is_final" -> c != null && complete(t, position) && c.isFinal;
-            case "__is_empty" -> c != null && complete(t, position) && classes.isEmpty(t, position);
-            case "__is_abstract" -> c != null && complete(t, position) && classes.isAbstract(t, position);
-            case "__is_polymorphic" -> c != null && complete(t, position) && classes.isPolymorphic(t, position);
+            case "__is_final" -> c != null && completeElement(t, position) && c.isFinal;
+            case "__is_empty" -> c != null && completeElement(t, position) && classes.isEmpty(t, position);
+            case "__is_abstract" -> c != null && completeElement(t, position) && classes.isAbstract(t, position);
+            case "__is_polymorphic" -> c != null && completeElement(t, position) && classes.isPolymorphic(t, position);
             case "__has_virtual_destructor" ->
-                c != null && complete(t, position) && classes.hasVirtualDestructor(t, position);
+                c != null && completeElement(t, position) && classes.hasVirtualDestructor(t, position);
             case "__is_pod" -> completeElement(t, position) && classes.isPod(t, position);
             case "__is_trivial" -> completeElement(t, position) && classes.isTrivial(t, position);
-            case "__is_trivially_copyable" -> completeElement(t, position) && classes.isTriviallyCopyable(t, position);
+            case "__is_trivially_copyable" ->
+                isArrayOfIncomplete(t, position)
+                        || completeElement(t, position) && classes.isTriviallyCopyable(t, position);
             case "__is_standard_layout" -> completeElement(t, position) && classes.isStandardLayout(t, position);
             case "__is_literal_type" -> completeElement(t, position) && classes.isLiteral(t, position);
-            case "__is_aggregate" -> completeElement(t, position) && classes.isAggregate(t, position);
+            case "__is_aggregate" ->
+                completeElement(t, position, Codes.INCOMPLETE_ELEMENT_NOT_ALLOWED) && classes.isAggregate(t, position);
             case "__has_unique_object_representations" ->
-                completeElement(t, position) && classes.hasUniqueObjectRepresentations(t, position);
+                !isArrayOfIncomplete(t, position)
+                        && completeElement(t, position)
+                        && classes.hasUniqueObjectRepresentations(t, position);
             case "__has_trivial_destructor" ->
-                !Types.isReference(t) ? completeElement(t, position) && trivialDestructor(t, position) : true;
+                Types.isReference(t)
+                        || isArrayOfIncomplete(t, position)
+                        || completeElement(t, position) && trivialDestructor(t, position);
             case "__is_trivially_destructible" -> destructible(t, position) && trivialDestructor(t, position);
             case "__is_destructible" -> destructible(t, position);
             case "__is_nothrow_destructible" -> destructible(t, position) && nothrowDestructor(t, position);
@@ -150,17 +157,26 @@ final class TraitValues {
         return Types.innermostElement(t);
     }
 
-    private boolean complete(Type t, int position) {
-        if (x.unit.isComplete(t, position)) {
+    private boolean completeElement(Type t, int position) {
+        return completeElement(t, position, Codes.INCOMPLETE_CLASS_NOT_ALLOWED);
+    }
+
+    private boolean completeElement(Type t, int position, int code) {
+        if (isCompleteElement(t, position)) {
             return true;
         }
-        x.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, t);
+        x.unit.diagnostics.report(code, position);
         return false;
     }
 
-    private boolean completeElement(Type t, int position) {
+    private boolean isCompleteElement(Type t, int position) {
         Type e = element(t);
-        return !Types.isClass(e) || complete(e, position);
+        return !Types.isClass(e) || x.unit.isComplete(e, position);
+    }
+
+    /** The original looks only at a class itself for what is copied or destroyed bytewise: an array of it has that. */
+    private boolean isArrayOfIncomplete(Type t, int position) {
+        return Types.isArray(t) && !isCompleteElement(t, position);
     }
 
     private boolean trivialDestructor(Type t, int position) {
@@ -178,7 +194,9 @@ final class TraitValues {
         if (c == null) {
             return true;
         }
-        complete(c.type(), position);
+        if (!x.unit.isComplete(c, position)) {
+            return false;
+        }
         Function d = destructor(c);
         return d == null || !d.isDeleted && d.access != Access.PRIVATE && d.access != Access.PROTECTED;
     }
@@ -203,7 +221,10 @@ final class TraitValues {
         if (c == null) {
             return Types.isScalar(element(t));
         }
-        complete(c.type(), position);
+        if (isArrayOfIncomplete(t, position)) {
+            return true;
+        }
+        completeElement(c.type(), position);
         return classes.hasTrivialDefaultConstructor(c, position);
     }
 
@@ -216,7 +237,10 @@ final class TraitValues {
         if (c == null) {
             return Types.isReference(t) ? kind < 2 : Types.isScalar(element(t));
         }
-        complete(c.type(), position);
+        if (isArrayOfIncomplete(t, position)) {
+            return true;
+        }
+        completeElement(c.type(), position);
         x.unit.demands.declareImplicitMembers(c);
         boolean any = false;
         for (Function f : c.functions) {
@@ -280,7 +304,7 @@ final class TraitValues {
         if (Types.isVoid(t) || Types.isFunction(t) || t.canonical() instanceof ArrayType a && a.isUnbounded()) {
             return false;
         }
-        if (!completeElement(t, position) || list.length > 1 && Types.isArray(t) && !x.unit.dialect.atLeast(2020)) {
+        if (!isCompleteElement(t, position) || list.length > 1 && Types.isArray(t)) {
             return false;
         }
         if (Types.isClass(t) && classes.isAbstract(t, position)) {
@@ -302,7 +326,9 @@ final class TraitValues {
             Initializer syntax = new Initializer(Initializer.Form.PARENS, args, position);
             Type object = Types.isArray(t) && args.length == 0 ? Types.unqualified(element(t)) : t;
             DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
-            if (trial.hasErrors() || !destructible(t, position)) {
+            // Of the aggregates that parentheses initialise since C++20 the original sees only those of one argument.
+            boolean isAggregateOfMany = args.length > 1 && init != null && init.constructor == null;
+            if (trial.hasErrors() || isAggregateOfMany || !destructible(t, position)) {
                 return false;
             }
             if (trivial && !isTrivial(init)) {

@@ -354,6 +354,7 @@ public final class Types {
             case ClassType c ->
                 !(c.isDependent() && c.entity().template == null && c.entity().enclosingClass() != null);
             case DependentMemberType m -> m.args() != null;
+            case AliasTemplateType a -> isKnownClass(a.underlying());
             default -> false;
         };
     }
