@@ -105,8 +105,12 @@ final class AutoParameters {
             boolean single = known.bound != null && known.bound.kind == TemplateArgument.Kind.TYPE;
             return replace(type, single ? known.bound.type : p.unit.types.templateParam(known));
         }
-        if (frame == null || !frame.invents) {
+        if (frame == null || !frame.invents && p.unit.diagnostics.inTrial()) {
             return type;
+        }
+        if (!frame.invents) {
+            p.unit.diagnostics.report(Codes.AUTO_NOT_ALLOWED, d.position);
+            return replace(type, p.unit.types.error());
         }
         return replace(type, p.unit.types.templateParam(invent(key, placeholder, constraintTokens, d)));
     }

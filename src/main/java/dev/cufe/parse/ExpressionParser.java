@@ -110,7 +110,7 @@ public final class ExpressionParser {
         int position = cursor.position();
         unevaluated(left);
         cursor.advance();
-        Expr right = initializerClause();
+        Expr right = braceableOperand();
         nested(right);
         return build.operators.assign(operator, left, right, position);
     }
@@ -139,7 +139,7 @@ public final class ExpressionParser {
         if (!cursor.expect(Tok.COLON, Codes.EXP_COLON)) {
             return build.broken(position);
         }
-        Expr third = initializerClause();
+        Expr third = braceableOperand();
         nested(third);
         return build.conditional.conditional(condition, second, third, position);
     }
@@ -364,6 +364,11 @@ public final class ExpressionParser {
         }
         Constant value = build.constantOf(build.constant(e));
         return value == null ? e : Nodes.constant(value.withExpr(null), e.position());
+    }
+
+    /** An operand that may be a braced list since C++11. */
+    private Expr braceableOperand() {
+        return p.unit.dialect.atLeast(2011) ? initializerClause() : assignment();
     }
 
     /** initializer-clause: an assignment-expression or a braced list. */

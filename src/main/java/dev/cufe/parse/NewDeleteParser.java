@@ -249,7 +249,7 @@ public final class NewDeleteParser {
         if (cursor.accept(Tok.LEFT_PAREN)) {
             return new Initializer(Initializer.Form.PARENS, expressions.argumentList(), position);
         }
-        if (cursor.is(Tok.LEFT_BRACE)) {
+        if (cursor.is(Tok.LEFT_BRACE) && p.unit.dialect.atLeast(2011)) {
             return new Initializer(Initializer.Form.BRACES, new Expr[] {expressions.bracedList()}, position);
         }
         return null;

@@ -319,7 +319,7 @@ public final class PostfixParser {
     }
 
     Expr functionalCast(Type type, int position) {
-        if (cursor.is(Tok.LEFT_BRACE)) {
+        if (cursor.is(Tok.LEFT_BRACE) && p.unit.dialect.atLeast(2011)) {
             int open = cursor.position();
             BracedInitExpr list = expressions.bracedList();
             Expr e = build.temporaries.braced(type, list, position);

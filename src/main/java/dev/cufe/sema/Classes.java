@@ -199,6 +199,9 @@ public final class Classes {
             if (named == null && Types.desugared(specs.type) instanceof TemplateParamType t) {
                 named = t.entity();
             }
+            if (!specs.isElaborated) {
+                unit.newer.use(Codes.EXTENDED_FRIEND_IS_CPP11, 2011, specs.typePosition);
+            }
             if (named != null) {
                 Declaration declaration = new Declaration(specs.typePosition, named, false);
                 declaration.isFriend = true;
