@@ -41,9 +41,9 @@ abstract class NamedConstants extends ReferenceLines implements ReferenceText.Sp
     int constants;
 
     @Override
-    public void enterDefault(Scope head) {
-        super.enterDefault(head);
-        parameters.enterHead(head);
+    public void enterDefault(Scope head, Object arguments) {
+        super.enterDefault(head, arguments);
+        parameters.enterHead(head, arguments);
     }
 
     @Override

@@ -31,12 +31,23 @@ final class ParameterKeys {
     /** Heads that are read for arguments. */
     private final List<Scope> heads = new ArrayList<>();
 
-    void enterHead(Scope head) {
+    /** What stands for the arguments that they are read for. */
+    private final List<Object> arguments = new ArrayList<>();
+
+    void enterHead(Scope head, Object uses) {
         heads.add(head);
+        arguments.add(uses);
     }
 
     void leaveHead() {
         heads.removeLast();
+        arguments.removeLast();
+    }
+
+    /** What stands for the arguments for which a head is read; null if none is. */
+    @Nullable
+    Object arguments() {
+        return arguments.isEmpty() ? null : arguments.getLast();
     }
 
     void declared(Template template) {

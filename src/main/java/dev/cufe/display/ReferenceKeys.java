@@ -60,6 +60,9 @@ final class ReferenceKeys {
     /** What the classes of variables and members are. */
     private final Map<Entity, Object> objects = new IdentityHashMap<>();
 
+    /** Classes that are others wherever they are named, as arguments for which default arguments are read. */
+    private final Map<Object, Map<Type, Object>> bound = new IdentityHashMap<>();
+
     private final Map<Object, Map<Object, Object>> dependents = new IdentityHashMap<>();
     private final Map<Variable, Map<WrittenPlace, Variable>> standIns = new IdentityHashMap<>();
     final MereValues mere;
@@ -169,6 +172,16 @@ final class ReferenceKeys {
         ClassEntity c = Types.asClass(type);
         boolean isInherited = c != null && isAround(c) && c.scope.find(name) == null;
         return isInherited || isSpecial(name) ? new Unknown() : member(type, isTemplate ? name : name.text());
+    }
+
+    /** A member of what a parameter stands for in default arguments: that is one class for all of them. */
+    Object memberOfBound(Object arguments, Type type, Name name, boolean isTemplate) {
+        Object key = type instanceof ClassType c && c.entity().isNonreal ? of(c) : null;
+        if (!(key instanceof Unknown)) {
+            return member(type, name, isTemplate);
+        }
+        Object of = bound.computeIfAbsent(arguments, a -> new IdentityHashMap<>()).computeIfAbsent(type, t -> key);
+        return member(new Member(of, isTemplate ? name : name.text()));
     }
 
     /** A member of a variable or member of a class: what the class that was written for it is, it is wherever it is named. */

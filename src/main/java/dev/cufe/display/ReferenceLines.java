@@ -418,7 +418,7 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     @Override
-    public void enterDefault(Scope head) {
+    public void enterDefault(Scope head, Object arguments) {
         defaults++;
         depth--;
     }
@@ -441,6 +441,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public Object putSkipped(Object taken, IntList skipped) {
+        repeated.clear();
         return new SkippedInitializers(this, skipped).putAhead(linesOf(taken));
     }
 
@@ -499,7 +500,7 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     /** The same line at another time. */
-    private Line again(Line line) {
+    final Line again(Line line) {
         return line.at(repeated.computeIfAbsent(line.key, ReferenceKeys::again), line.depth, line.instances);
     }
 

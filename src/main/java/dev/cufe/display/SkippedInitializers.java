@@ -46,11 +46,13 @@ final class SkippedInitializers {
             if (isAhead && (isSkipped && !line.isInitializer() || line.isQualifier())) {
                 out.put(line, false, rest);
             } else {
-                if (line.isDefault() && line.depth() == depth && !unseen[i]) {
+                boolean isDefault = line.isDefault() && line.depth() == depth && !unseen[i];
+                if (isDefault) {
                     out.lines.add(line);
                 }
                 Object renewed = out.renewed.get(line.key());
-                rest.add(renewed == null ? line : line.at(renewed, line.depth(), line.instances()));
+                Line again = isDefault ? out.again(line) : line;
+                rest.add(renewed == null ? again : line.at(renewed, line.depth(), line.instances()));
             }
         }
         return rest;

@@ -35,7 +35,12 @@ final class UnknownMembers {
     /** A name in a type that depends. */
     void add(@Nullable Type type, Name name, boolean isTemplateId, char kind, int position) {
         String text = (type == null ? UNNAMED : qualifier(type)) + "::" + name.text();
-        Object key = type == null ? keys.unknownMember(name.text()) : keys.member(type, name, isTemplateId);
+        Object arguments = out.parameters.arguments();
+        Object key = type == null
+                ? keys.unknownMember(name.text())
+                : arguments == null
+                        ? keys.member(type, name, isTemplateId)
+                        : keys.memberOfBound(arguments, type, name, isTemplateId);
         out.tell(out.line(key, text, kind, position));
     }
 

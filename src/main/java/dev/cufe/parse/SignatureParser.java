@@ -117,7 +117,7 @@ final class SignatureParser implements Reparser {
         try (Excursion e = at(rebind(param.context, bindings, null), param.defaultTokens, param.visibleUpTo)) {
             int mark = p.unit.references.mark();
             Substitutions.State outer = owner.substitutions.enterDefault(isOfFunction, param);
-            p.unit.references.enterDefault(p.scopes.current());
+            p.unit.references.enterDefault(p.scopes.current(), bindings);
             p.scopes.places.enterDefault();
             TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
             if (argument != null && argument.kind == TemplateArgument.Kind.TYPE) {
@@ -167,7 +167,7 @@ final class SignatureParser implements Reparser {
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.declarationTokens, 0)) {
             Substitutions.State outer = owner.substitutions.enterParameterType(isOfFunction, param);
-            p.unit.references.enterDefault(p.scopes.current());
+            p.unit.references.enterDefault(p.scopes.current(), bindings);
             p.scopes.places.enterDefault();
             DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.TEMPLATE_PARAM);
             Declarator d = specs.type == null ? null : p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);

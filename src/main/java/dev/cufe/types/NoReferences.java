@@ -304,7 +304,7 @@ final class NoReferences implements ReferenceSink {
     public void putReadAgain(Object taken) {}
 
     @Override
-    public void enterDefault(Scope head) {}
+    public void enterDefault(Scope head, Object arguments) {}
 
     @Override
     public void leaveDefault() {}

@@ -324,8 +324,9 @@ public interface ReferenceSink {
      * type of a parameter.
      *
      * @param head the scope of the parameters
+     * @param arguments what stands for those of the template-id for which it is parsed
      */
-    void enterDefault(Scope head);
+    void enterDefault(Scope head, Object arguments);
 
     void leaveDefault();
 
