@@ -61,12 +61,14 @@ final class CombiningAliases {
 
     /**
      * Whether a value among the arguments may be another one each time: operations in aliases are found if they have no mere one,
-     * and if they are just passed on.
+     * and if they are just passed on by all.
      */
     boolean mayBeMere(ClassEntity c) {
-        return open.isEmpty()
-                || open.getLast().isMere && isCombined(c.templateArgs, open.getLast().args)
-                || !isCombined(c.templateArgs, new TemplateArgument[0]);
+        int in = open.size() - 1;
+        while (in >= 0 && !isCombined(c.templateArgs, open.get(in).args)) {
+            in--;
+        }
+        return open.isEmpty() || in >= 0 && open.get(in).isMere || !isCombined(c.templateArgs, new TemplateArgument[0]);
     }
 
     /** What stands for a class at that place. */

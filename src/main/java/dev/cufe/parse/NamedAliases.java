@@ -71,7 +71,7 @@ final class NamedAliases {
 
     private Type read(
             Template template, TemplateArgument[] full, int written, @Nullable SubstitutedArguments substituted) {
-        return owner.signatures.aliased(template, full, !DependentValues.isPlaced(full, written), substituted);
+        return owner.signatures.aliased(template, full, !DependentValues.isBrought(full, written), substituted);
     }
 
     private void seekAgain(

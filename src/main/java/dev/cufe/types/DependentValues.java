@@ -87,6 +87,17 @@ public final class DependentValues {
         return ANY.has(null, args, written) || TYPES.has(null, args, written);
     }
 
+    /** The same of those of an alias: a parameter as it stands is in no other value. */
+    public static boolean isBrought(TemplateArgument[] args, int written) {
+        for (int i = 0; i < args.length && i < written; i++) {
+            boolean isParameter = args[i].kind == TemplateArgument.Kind.CONSTANT && isParameter(args[i].constant, null);
+            if (!isParameter && isPlaced(new TemplateArgument[] {args[i]}, 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public static boolean in(ClassEntity c) {
         if (c.dependentValues == 0) {
             c.dependentValues = ANY.found(c);
