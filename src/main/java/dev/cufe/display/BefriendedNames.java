@@ -3,9 +3,11 @@ package dev.cufe.display;
 import dev.cufe.display.ReferenceLines.Line;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.lex.Name;
 import dev.cufe.types.ReferenceText;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Friends that are declared without being members [class.friend].
@@ -27,6 +29,17 @@ final class BefriendedNames {
     void add(ClassEntity by, Name name, int position) {
         out.tell(out.line(
                 new ReferenceKeys.Unknown(), names.of(by) + "::" + name.text(), ReferenceLines.DECLARATION, position));
+    }
+
+    /** The same of a function template; says whether it is one. */
+    boolean add(@Nullable ClassEntity by, Template t, int position) {
+        boolean isFriend =
+                by != null && by.isNonreal && t.kind == Template.Kind.FUNCTION && t.enclosingClass() != by;
+        if (isFriend) {
+            out.tell(out.line(
+                    new ReferenceKeys.Unknown(), names.of(t), ReferenceLines.DECLARATION, position));
+        }
+        return isFriend;
     }
 
     /** @param position 0 if it has no class key: it was named last */

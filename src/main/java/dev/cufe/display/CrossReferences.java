@@ -197,6 +197,9 @@ public final class CrossReferences extends NamedConstants {
         }
         if (entity instanceof Template t) {
             parameters.declared(t);
+            if (!isDefinition && scopes != null && friends.add(scopes.classHere(), t, position)) {
+                return;
+            }
         }
         operators.declared(entity);
         if (entity instanceof Namespace n && n.position == 0 && isDefinition) {
@@ -531,7 +534,7 @@ public final class CrossReferences extends NamedConstants {
             return;
         }
         if (entity instanceof UsingDeclaration u && u.dependentQualifier != null && u.name != null) {
-            members.add(u.dependentQualifier, u.name, false, kind, position);
+            members.addUsing(u, u.dependentQualifier, u.name, kind, position);
             return;
         }
         Object key = entity instanceof Variable v && v.isParameter

@@ -2,6 +2,7 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
@@ -12,6 +13,8 @@ import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
 import dev.cufe.types.ReferenceText;
 import dev.cufe.types.Types;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,8 @@ final class UnknownMembers {
     private final CrossReferences out;
     private final ReferenceKeys keys;
     private final ReferenceText names;
+
+    private final Map<UsingDeclaration, Object> usings = new IdentityHashMap<>();
 
     UnknownMembers(CrossReferences out, ReferenceKeys keys, ReferenceText names) {
         this.out = out;
@@ -42,6 +47,12 @@ final class UnknownMembers {
                         ? keys.member(type, name, isTemplateId)
                         : keys.memberOfBound(arguments, type, name, isTemplateId);
         out.tell(out.line(key, text, kind, position));
+    }
+
+    /** What a using-declaration names is one wherever it is named. */
+    void addUsing(UsingDeclaration using, Type type, Name name, char kind, int position) {
+        Object key = usings.computeIfAbsent(using, u -> keys.member(type, name, false));
+        out.tell(out.line(key, qualifier(type) + "::" + name.text(), kind, position));
     }
 
     /** The same of an object that has such a type. */
