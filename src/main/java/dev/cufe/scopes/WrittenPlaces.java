@@ -101,7 +101,7 @@ public final class WrittenPlaces {
         Scope head = found.head;
         return switch (value) {
             case NONE -> new WrittenPlace(head);
-            case SHARED -> new WrittenPlace(head, found.isType ? null : outermostFunction(found.place), false);
+            case SHARED -> new WrittenPlace(head, found.isType ? null : bodyAt(found.place), false);
             case VALUE -> found.isType ? new WrittenPlace(head, null, true) : placeOfValue(head, found.place);
             case TYPE_OF_NAME, TYPE_OF_OPERATION ->
                 // If an argument brings the type along, a default template argument is no place of its own.
@@ -125,7 +125,7 @@ public final class WrittenPlaces {
         if (!withValues || found.isDefault) {
             return new WrittenPlace(found.head, null, withValues);
         }
-        return new WrittenPlace(found.head, outermostFunction(found.place), isTypedefPlace(found.place));
+        return new WrittenPlace(found.head, bodyAt(found.place), isTypedefPlace(found.place));
     }
 
     /** A head, and the place from where it was found. */
@@ -148,7 +148,7 @@ public final class WrittenPlaces {
     }
 
     private WrittenPlace placeOfValue(Scope head, ScopeChain place) {
-        Function body = outermostFunction(place);
+        Function body = bodyAt(place);
         return new WrittenPlace(head, body, body == null ? isInTypedef(place) : isTypedefPlace(place));
     }
 
@@ -259,14 +259,17 @@ public final class WrittenPlaces {
         return c;
     }
 
-    private static @Nullable Function outermostFunction(ScopeChain place) {
-        Function outermost = null;
+    /** The body of a function that a place is in; members of a local class and the declarations of lambdas are in none. */
+    private static @Nullable Function bodyAt(ScopeChain place) {
         for (ScopeChain c = place; c != null; c = c.outer()) {
             if (c.scope().kind().isLocal() && c.scope().owner() instanceof Function f) {
-                outermost = f;
+                return f;
+            }
+            if (c.scope().kind() == ScopeKind.CLASS) {
+                return null;
             }
         }
-        return outermost;
+        return null;
     }
 
     private static @Nullable Scope headAt(ScopeChain place, int depth) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * (IL-TO-TEXT-DECLARATIONS 7).
  *
  * @param head scope of the head that declares the parameters
- * @param body the outermost function that it is written in, null outside functions
+ * @param body the function in whose body it is written, null outside of bodies
  */
 public record WrittenPlace(Scope head, @Nullable Function body, boolean inTypedef) {
     public WrittenPlace(Scope head) {
