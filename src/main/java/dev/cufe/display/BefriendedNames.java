@@ -33,11 +33,9 @@ final class BefriendedNames {
 
     /** The same of a function template; says whether it is one. */
     boolean add(@Nullable ClassEntity by, Template t, int position) {
-        boolean isFriend =
-                by != null && by.isNonreal && t.kind == Template.Kind.FUNCTION && t.enclosingClass() != by;
+        boolean isFriend = by != null && by.isNonreal && t.kind == Template.Kind.FUNCTION && t.enclosingClass() != by;
         if (isFriend) {
-            out.tell(out.line(
-                    new ReferenceKeys.Unknown(), names.of(t), ReferenceLines.DECLARATION, position));
+            out.tell(out.line(new ReferenceKeys.Unknown(), names.of(t), ReferenceLines.DECLARATION, position));
         }
         return isFriend;
     }

@@ -180,7 +180,8 @@ final class ReferenceKeys {
         if (!(key instanceof Unknown)) {
             return member(type, name, isTemplate);
         }
-        Object of = bound.computeIfAbsent(arguments, a -> new IdentityHashMap<>()).computeIfAbsent(type, t -> key);
+        Object of =
+                bound.computeIfAbsent(arguments, a -> new IdentityHashMap<>()).computeIfAbsent(type, t -> key);
         return member(new Member(of, isTemplate ? name : name.text()));
     }
 
