@@ -139,7 +139,7 @@ final class CallOperands {
                 || isCallOfMaterialized(inner)
                 || isHeldLiteral(inner)
                 || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
-                || Shape.isCallOfTemporary(Shape.strip(shown))
+                || Shape.isCallOfTemporary(Shape.strip(shown), p.heads.depth() > 0)
                 || isCallOfConstructed(Shape.strip(shown))
                 || Shape.strip(shown) instanceof TempInitExpr below && Shape.isExplicit(below)
                 || shown instanceof TempInitExpr t

@@ -357,7 +357,7 @@ public final class ExprPrinter {
         boolean isKnown = shown instanceof FunctionExpr && Types.isBool(e.type());
         boolean bare = Shape.isNamedEntity(shown) && !isKnown && !p.constants.replaces(shown) && !isReplaced(shown)
                 || Shape.isWrittenZero(shown)
-                || Shape.isCallOfTemporary(Shape.stripReferences(below))
+                || Shape.isCallOfTemporary(Shape.stripReferences(below), p.heads.depth() > 0)
                 || p.operands.isCallOfConstant(Shape.stripReferences(below));
         boolean isPart = isBasePart(e) || e.op() == Op.ARRAY_TO_POINTER;
         bare |= isPart

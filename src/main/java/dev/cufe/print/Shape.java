@@ -333,14 +333,21 @@ final class Shape {
         return strip(e);
     }
 
-    /** A member function called for a temporary object, with nothing between them unless a written value is known. */
-    static boolean isCallOfTemporary(Expr e) {
+    /**
+     * A member function called for a temporary object, with nothing between them unless a written value is known. In a template
+     * {@code T()} makes no object.
+     */
+    static boolean isCallOfTemporary(Expr e, boolean isInTemplate) {
         if (!isOp(e, Op.DOT_MEMBER_CALL)) {
             return false;
         }
         Expr object = ((OperationExpr) e).operand(1);
-        return behindConstant(object) instanceof TempInitExpr
+        return behindConstant(object) instanceof TempInitExpr t && !(isInTemplate && isWithoutArguments(t))
                 || stripReferences(object) instanceof TempInitExpr known && writtenValue(known) != null;
+    }
+
+    private static boolean isWithoutArguments(TempInitExpr t) {
+        return t.has(Expr.FUNCTIONAL_CAST) && !t.has(Expr.BRACE_CAST) && t.init().args.length == 0 && t.init().expr == null;
     }
 
     static boolean isOperatorCall(Expr e) {

@@ -138,10 +138,7 @@ public final class VariableDecls {
         if (!now.isThreadLocal && old.isThreadLocal && !isDefinedTwice) {
             unit.diagnostics.report(Codes.NONLOCAL_AFTER_THREAD_LOCAL, now.position, old.position);
         }
-        Type before = old.type.canonical();
-        if (before instanceof ArrayType a && a.isUnbounded()) {
-            old.type = now.type;
-        }
+        takeType(old, now, target);
         old.isInline |= now.isInline;
         old.isConstexpr |= now.isConstexpr;
         if (old.isConstinit && !now.isConstinit && !now.isConstexpr) {
@@ -151,6 +148,19 @@ public final class VariableDecls {
         if (now.asmName != null) {
             old.asmName = now.asmName;
         }
+    }
+
+    /** A variable has the names of types that its last declaration gave it, except one in a block, and the bound that any gave it. */
+    private static void takeType(Variable old, Variable now, DeclTarget target) {
+        boolean hadBound = !isUnbounded(old.type);
+        boolean keeps = now.type.isError() || now.type.hasPlaceholder() || target.visibleIn != target.scope || isUnbounded(now.type);
+        if (!hadBound || !keeps) {
+            old.type = now.type;
+        }
+    }
+
+    private static boolean isUnbounded(Type type) {
+        return type.canonical() instanceof ArrayType a && a.isUnbounded();
     }
 
     private boolean isCompatible(Variable old, Variable now) {

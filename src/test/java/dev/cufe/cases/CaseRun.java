@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, String messages, List<Verdict> verdicts) {
     /** In time of the processor, so that a busy machine does not make a case hang; waiting is limited, too. */
-    private static final long TIME_LIMIT_NANOS = 10_000_000_000L;
+    private static final long TIME_LIMIT_NANOS = Long.getLong("cufe.case.seconds", 10) * 1_000_000_000L;
 
     private static final int WAITS = 3000;
     private static final int WAIT_MILLIS = 100;
