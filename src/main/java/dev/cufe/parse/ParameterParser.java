@@ -45,7 +45,10 @@ final class ParameterParser {
     /** The parameters being read are those of a consteval function. */
     private boolean isOfConsteval;
 
+    private final TakenNames takenNames;
+
     ParameterParser(Parser parser) {
+        takenNames = new TakenNames(parser);
         this.p = parser;
         this.cursor = parser.cursor;
         this.constexprMembers = new ConstexprMembers(parser);
@@ -355,6 +358,7 @@ final class ParameterParser {
         ParamType param = new ParamType(
                 Types.unqualified(adjusted), declared, d.name == null ? null : d.name.ref.name, d.position, pack);
         param.isExplicitThis = explicitThis;
+        param.hidesMeaning = param.name != null && takenNames.isTaken(param.name);
         List<Attribute> attributes = new ArrayList<>(specs.attributes);
         attributes.addAll(d.attributes);
         param.attributes = attributes;

@@ -462,10 +462,13 @@ final class OpenScopes {
         return false;
     }
 
-    /** Whether a nearer scope has the name of a class that look-up goes on to reach, in an open scope or by a directive. */
+    /**
+     * Whether a nearer scope has the name of a class that look-up goes on to reach, in an open scope or by a directive. It reaches none
+     * whose name a directive makes ambiguous.
+     */
     boolean isCovered(ClassEntity c) {
         Scope home = declaredIn(c);
-        if (home == null || c.name == null || !isOpen(home) && !isNominated(home)) {
+        if (home == null || c.name == null || !isOpen(home) && !isNominated(home) || directives.hide(home, c, home)) {
             return false;
         }
         for (int i = depth - 1; i >= 0 && stack[i] != home; i--) {

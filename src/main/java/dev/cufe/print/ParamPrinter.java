@@ -135,6 +135,7 @@ final class ParamPrinter {
                 names.add(param.name);
             }
         }
+        boolean nested = p.templateIds.enterScope(hidesMeaning(params));
         boolean replaced = p.constants.replaceLocals(p.statements.isInBody());
         for (int i = 0; i < params.length; i++) {
             if (i > 0) {
@@ -143,7 +144,17 @@ final class ParamPrinter {
             declared(params[i], params[i].name);
         }
         p.constants.replaceLocals(replaced);
+        p.templateIds.leaveScope(nested);
         close(depth);
+    }
+
+    private static boolean hidesMeaning(ParamType[] params) {
+        for (ParamType param : params) {
+            if (param.hidesMeaning) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void declared(ParamType param, @Nullable Name name) {
@@ -185,6 +196,7 @@ final class ParamPrinter {
             }
         }
         ParamType[] params = f.params();
+        boolean nested = p.templateIds.enterScope(hidesMeaning(params));
         boolean replaced = p.constants.replaceLocals(p.statements.isInBody());
         for (int i = 0; i < variables.length; i++) {
             if (i > 0) {
@@ -193,6 +205,7 @@ final class ParamPrinter {
             defined(function, variables[i], i < params.length ? params[i] : null);
         }
         p.constants.replaceLocals(replaced);
+        p.templateIds.leaveScope(nested);
         if (f.hasEllipsis()) {
             out.text(variables.length == 0 ? "..." : ", ...");
         }

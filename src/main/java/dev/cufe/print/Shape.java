@@ -347,7 +347,10 @@ final class Shape {
     }
 
     private static boolean isWithoutArguments(TempInitExpr t) {
-        return t.has(Expr.FUNCTIONAL_CAST) && !t.has(Expr.BRACE_CAST) && t.init().args.length == 0 && t.init().expr == null;
+        return t.has(Expr.FUNCTIONAL_CAST)
+                && !t.has(Expr.BRACE_CAST)
+                && t.init().args.length == 0
+                && t.init().expr == null;
     }
 
     static boolean isOperatorCall(Expr e) {

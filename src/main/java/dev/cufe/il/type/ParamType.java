@@ -29,6 +29,9 @@ public final class ParamType {
     /** Explicit object parameter ({@code this Self self}, C++23). */
     public boolean isExplicitThis;
 
+    /** In a template: its name means something else outside the list. */
+    public boolean hidesMeaning;
+
     public boolean hasDefault;
 
     /** Parsed default argument; null while deferred (see {@link #defaultTokens}). */
