@@ -158,7 +158,7 @@ final class Places {
             case PM_FIELD -> memberPointer(place(e.operand(0)), in.values.value(e.operand(1)), e.position());
             case ARROW_PM_FIELD ->
                 memberPointer(in.values.value(e.operand(0)), in.values.value(e.operand(1)), e.position());
-            case DOT_STATIC, ARROW_STATIC -> place(e.operand(1));
+            case DOT_STATIC, ARROW_STATIC -> place(in.values.staticMember(e));
             case BASE_CLASS_CAST -> toBase(place(e.operand(0)), Types.asClass(e.type()), e.position());
             case DERIVED_CLASS_CAST -> toDerived(place(e.operand(0)), Types.asClass(e.type()), e.position());
             case LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE -> place(e.operand(0));

@@ -78,6 +78,12 @@ final class Values {
         return !acts;
     }
 
+    /** The member that does without its object, which is evaluated if that does something [expr.ref]/1. */
+    Expr staticMember(OperationExpr e) {
+        discard(e.operand(0));
+        return e.operand(1);
+    }
+
     /** A full-expression whose value is not used; its temporaries die. */
     void discardFull(Expr e) {
         int mark = in.cleanupMark();
@@ -205,7 +211,7 @@ final class Values {
             case DYNAMIC_CAST -> in.places.dynamicCast(value(e.operand(0)), Types.asClass(pointee(e)), e.position());
             case PM_BASE_CLASS_CAST, PM_DERIVED_CLASS_CAST -> value(e.operand(0));
             case REAL_PART, IMAG_PART -> part(e);
-            case DOT_STATIC, ARROW_STATIC -> value(e.operand(1));
+            case DOT_STATIC, ARROW_STATIC -> value(staticMember(e));
             case DOT_VACUOUS_DESTRUCTOR, ARROW_VACUOUS_DESTRUCTOR -> Value.Int.ZERO;
             case NOEXCEPT -> throw Interpreter.unsupported(e);
             default -> {

@@ -74,13 +74,17 @@ final class CallPrinter {
         return o.isGlvalue() || Shape.behindConstant(below) instanceof TempInitExpr ? below : object;
     }
 
+    private static boolean isCopy(DynamicInit init) {
+        return init.kind == DynamicInit.Kind.BITWISE_COPY || init.kind == DynamicInit.Kind.EXPRESSION;
+    }
+
     private boolean isKnownTemporary(Expr e, OperationExpr conversion) {
         if (!(Shape.behindConstant(e) instanceof TempInitExpr t) || !Shape.isExplicitTemporary(t)) {
             return false;
         }
         boolean isCall = t.has(Expr.FUNCTIONAL_CAST) && !t.has(Expr.BRACE_CAST);
         if (t.init().kind != DynamicInit.Kind.CONSTRUCTOR) {
-            return !isCall;
+            return !isCall || isCopy(t.init());
         }
         // T(x) is no temporary yet where the conversion is evaluated with it.
         boolean isPartOfValue = isCall

@@ -92,6 +92,7 @@ final class ClassPrinter {
     private void tag(Declaration d, Entity entity, int closingPosition) {
         List<Declaration> outer = p.embedded.enter(null, 0);
         if (entity instanceof ClassEntity c) {
+            p.embedded.declared(c);
             if (d.isPrimary) {
                 definition(d, c, closingPosition);
             } else {

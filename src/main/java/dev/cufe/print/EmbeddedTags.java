@@ -51,8 +51,20 @@ final class EmbeddedTags {
         pending = old;
     }
 
+    /** The class is declared by what is printed now, so that its name alone will mean it. */
+    void declared(ClassEntity c) {
+        if (c.isPredeclared) {
+            named.add(c);
+        }
+    }
+
     /** Prints the tag instead of its name if it is due; then it is no longer. */
     boolean print(Entity tag) {
+        if (tag instanceof ClassEntity c && c.isPredeclared && named.add(c)) {
+            p.out.text(c.key.keyword()).text(' ');
+            p.names.simple(c);
+            return true;
+        }
         if (tag instanceof ClassEntity c && c.isFirstNamedInTypeId && named.add(c)) {
             p.out.text(c.key.keyword()).text(' ');
             p.names.className(c, false);

@@ -354,7 +354,7 @@ public final class ExprPrinter {
         boolean spread = e.op() == Op.VECTOR_FILL;
         Expr shown = Shape.strip(below);
         // That a function is no null pointer is known: it is a constant, not a name.
-        boolean isKnown = shown instanceof FunctionExpr && Types.isBool(e.type());
+        boolean isKnown = shown instanceof FunctionExpr && (Types.isBool(e.type()) || dropsNoexcept(e));
         boolean bare = Shape.isNamedEntity(shown) && !isKnown && !p.constants.replaces(shown) && !isReplaced(shown)
                 || Shape.isWrittenZero(shown)
                 || Shape.isCallOfTemporary(Shape.stripReferences(below), p.heads.depth() > 0)
@@ -371,6 +371,11 @@ public final class ExprPrinter {
         if (pair) {
             out.text(')');
         }
+    }
+
+    /** What is more than the decay of a function. */
+    private static boolean dropsNoexcept(OperationExpr e) {
+        return e.op() == Op.CAST && e.isGenerated() && Types.isPointer(e.type());
     }
 
     /** The part of an object that belongs to a base: the original sees the object itself. */

@@ -427,10 +427,9 @@ public final class Casts {
             return x.finish(Nodes.prvalue(Op.CAST, to, position, flags, value));
         }
         if (Types.isIntegralOrEnum(from)) {
-            if ((flags & (Expr.STATIC_CAST | Expr.CONST_CAST)) != 0) {
-                return bad(from, to, position);
-            }
-            return x.finish(Nodes.prvalue(Op.CAST, to, position, flags | Expr.REINTERPRET_LIKE_CAST, value));
+            return (flags & (Expr.STATIC_CAST | Expr.CONST_CAST)) != 0
+                    ? bad(from, to, position)
+                    : x.finish(Nodes.prvalue(Op.CAST, to, position, flags | Expr.REINTERPRET_LIKE_CAST, value));
         }
         if (!Types.isPointer(from)) {
             return bad(from, to, position);
@@ -447,6 +446,7 @@ public final class Casts {
         int more = 0;
         if (op == Op.CAST
                 && isReinterpretation(Types.pointee(from), Types.pointee(to))
+                && !x.unit.relations.isFunctionPointerConvertible(from, to)
                 && !isOtherSignedString(value, to, flags)) {
             if ((flags & Expr.STATIC_CAST) != 0) {
                 return bad(from, to, position);

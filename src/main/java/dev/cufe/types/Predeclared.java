@@ -43,6 +43,7 @@ final class Predeclared {
         std.isStd = true;
         Namespace cxxabi = namespace("__cxxabiv1", global);
         ClassEntity typeInfo = new ClassEntity(ClassKey.CLASS, unit.special.typeInfo, std.scope, 0, false);
+        typeInfo.isPredeclared = true;
         declare(typeInfo, std.scope);
         WellKnown known = new WellKnown(std, cuda, cudaStd, cxxabi, typeInfo);
         known.alignVal = alignVal(std.scope);
@@ -70,7 +71,9 @@ final class Predeclared {
         known.builtinVaList.isBuiltinVaList = true;
         typedef(known, "__int128_t", types.integer(IntKind.INT128));
         typedef(known, "__uint128_t", types.integer(IntKind.UNSIGNED_INT128));
-        declare(new ClassEntity(ClassKey.STRUCT, unit.names.intern("_IO_FILE"), global, 0, false), global);
+        ClassEntity file = new ClassEntity(ClassKey.STRUCT, unit.names.intern("_IO_FILE"), global, 0, false);
+        file.isPredeclared = true;
+        declare(file, global);
         typedef(known, "__fp16", types.floating(FloatKind.FP16));
         typedef(known, "__bf16", types.floating(FloatKind.BFLOAT16));
     }

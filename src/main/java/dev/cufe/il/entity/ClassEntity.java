@@ -43,6 +43,9 @@ public final class ClassEntity extends Entity {
     public boolean isUnnamed;
     /** Declared by {@code struct X} in a type-id: the first time it is named, it is named so. */
     public boolean isFirstNamedInTypeId;
+
+    /** Known before the unit begins, so that its first mention may be all the text that declares it. */
+    public boolean isPredeclared;
     /** Typedef name for linkage purposes of an unnamed class [dcl.typedef]. */
     public @Nullable Typedef typedefForLinkage;
 
