@@ -234,7 +234,7 @@ final class CandidateSet implements TemplateCandidates.Fit {
                 && ClassTraits.isCopyOrMove(f)) {
             return flags & ~ImplicitConversions.USER;
         }
-        return flags;
+        return flags | ImplicitConversions.COMPETES;
     }
 
     /** The one candidate better than all others; null if there is none, {@link #isAmbiguous} then says why. */

@@ -23,6 +23,8 @@ final class ImplicitConversions {
     static final int EXPLICIT = 2;
     /** The argument is the only element of a list that initialises a class [over.best.ics]/4. */
     static final int COPY_OF_LIST = 4;
+    /** Several functions may take the expression: what is a null pointer in some instances only is none then. */
+    static final int COMPETES = 8;
 
     private final Unit unit;
     private final Conversions conversions;
@@ -60,7 +62,13 @@ final class ImplicitConversions {
             return bind(from, category, e, Types.asReference(to), flags);
         }
         int position = e == null ? 0 : e.position();
-        ConversionSequence standard = conversions.standard.find(from, e, to, position);
+        boolean mayBeNull = (Types.isPointer(to) || Types.isMemberPointer(to) || Types.isNullptr(to))
+                && (flags & COMPETES) == 0
+                && e != null
+                && StandardConversions.mayBeZero(e);
+        ConversionSequence standard = mayBeNull
+                ? ConversionSequence.standard(ConversionSequence.Step.NULL_POINTER, unit.types.decay(from), to)
+                : conversions.standard.find(from, e, to, position);
         if (standard.exists() || (flags & USER) == 0 || Types.asClass(to) == null && Types.asClass(from) == null) {
             return standard;
         }

@@ -256,9 +256,6 @@ final class StandardConversions {
         if (e == null) {
             return false;
         }
-        if (mayBeZero(e)) {
-            return true;
-        }
         if (e.isGlvalue()) {
             return false;
         }
@@ -278,7 +275,7 @@ final class StandardConversions {
     }
 
     /** Whether a number is known in instances only: to the original it may be zero until then, unless it is a size. */
-    private static boolean mayBeZero(Expr e) {
+    static boolean mayBeZero(Expr e) {
         boolean isSize = e instanceof SizeofExpr
                 || e instanceof ConstantExpr c
                         && c.constant() instanceof DependentConstant d
