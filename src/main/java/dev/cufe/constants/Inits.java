@@ -117,7 +117,12 @@ final class Inits {
             if (c.field == null || c.init == null) {
                 throw Interpreter.unsupported(c.position);
             }
-            init(closure.field(c.field), c.init, c.position);
+            if (c.isStarThis) {
+                Value self = in.values.value(c.init.expr);
+                copyFrom(closure.field(c.field), in.memory.object(self, c.position), c.position);
+            } else {
+                init(closure.field(c.field), c.init, c.position);
+            }
         }
     }
 

@@ -3,10 +3,14 @@ package dev.cufe.constants;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import java.util.IdentityHashMap;
@@ -44,6 +48,16 @@ final class Objects {
                 root.isWritable = true;
                 in.inits.load(root.cell, value);
                 root.isWritable = false;
+            } else if (isOpenReference(v)) {
+                root.isWritable = true;
+                Variable named = namedObject(v.init.expr);
+                if (named == null) {
+                    in.inits.init(root.cell, v.init, position);
+                } else {
+                    in.memory.write(Value.Pointer.to(root.cell), in.places.variable(named, position), position);
+                }
+                root.isWritable = false;
+                root.isKnown = true;
             }
         }
         return root;
@@ -55,6 +69,26 @@ final class Objects {
                 && v.constant == null
                 && v.init != null
                 && v.init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE;
+    }
+
+    /** A constexpr reference of a template, whose initialiser stays as it was written. */
+    private static boolean isOpenReference(Variable v) {
+        return v.isConstexpr
+                && Types.isReference(v.type)
+                && v.init != null
+                && v.init.kind == DynamicInit.Kind.EXPRESSION
+                && v.init.expr != null;
+    }
+
+    /** The variable of known value that a reference of a template is bound to, which a temporary stands for there. */
+    private static @Nullable Variable namedObject(Expr bound) {
+        if (!(bound instanceof OperationExpr o) || !(o.operand(0) instanceof TempInitExpr t)) {
+            return null;
+        }
+        Constant value = t.init().expr instanceof ConstantExpr c ? c.constant() : t.init().constant;
+        return value != null && value.expr() instanceof VariableExpr v && Types.sameUnqualified(v.type(), t.type())
+                ? v.variable()
+                : null;
     }
 
     /** The object of a variable while its own initialiser is evaluated. */

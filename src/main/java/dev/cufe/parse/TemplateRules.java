@@ -338,21 +338,17 @@ final class TemplateRules {
 
     /** The same of a static data member or a variable template. */
     void checkInstantiated(Variable v, int position) {
-        Variable pattern = v.template == null ? v.memberPattern : (Variable) origin(v.template).prototype;
-        boolean isDefined =
-                pattern == null || pattern.isInline || pattern.isDefined && pattern.storageClass != StorageClass.EXTERN;
+        boolean isDefined = v.template == null && isDefined(v.memberPattern);
+        for (Template t = v.template; t != null && !isDefined; t = t.memberPattern) {
+            isDefined = isDefined((Variable) t.prototype);
+        }
         if (!isDefined && !v.isSpecialized) {
             diagnostics.report(Codes.NO_TEMPLATE_DEFINITION, position, v);
         }
     }
 
-    /** The member template of the class template that a member template of an instance comes from. */
-    private static Template origin(Template t) {
-        Template origin = t;
-        while (origin.memberPattern != null) {
-            origin = origin.memberPattern;
-        }
-        return origin;
+    private static boolean isDefined(@Nullable Variable pattern) {
+        return pattern == null || pattern.isInline || pattern.isDefined && pattern.storageClass != StorageClass.EXTERN;
     }
 
     private static boolean hasDefinition(Function f) {
@@ -369,7 +365,12 @@ final class TemplateRules {
         if (f.template == null) {
             return true;
         }
-        Template t = origin(f.template);
-        return t.isDefined || t.isFriend || t.prototype instanceof Function g && (g.isDefined || g.bodyTokens >= 0);
+        // A member template of an instance comes from that of the class template, unless it is specialized itself.
+        for (Template t = f.template; t != null; t = t.memberPattern) {
+            if (t.isDefined || t.isFriend || t.prototype instanceof Function g && (g.isDefined || g.bodyTokens >= 0)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -5,6 +5,8 @@ import dev.cufe.il.decl.Attribute.Family;
 import dev.cufe.il.decl.Attribute.Location;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.sema.AttributeRules;
@@ -249,14 +251,23 @@ final class AttributePrinter {
 
     /** A vector type whose attribute the declaration prints itself. */
     static Type withoutVector(Type type, List<Attribute> attributes) {
-        if (type instanceof VectorType v) {
-            for (Attribute a : attributes) {
-                if (a.name().equals("vector_size") || a.name().equals("__vector_size__")) {
-                    return v.element();
-                }
+        for (Attribute a : attributes) {
+            if (a.name().equals("vector_size") || a.name().equals("__vector_size__")) {
+                return withoutVector(type);
             }
         }
         return type;
+    }
+
+    private static Type withoutVector(Type type) {
+        return switch (type) {
+            case VectorType v -> v.element();
+            case QualifiedType q
+            when q.base() instanceof VectorType v -> new QualifiedType(v.element(), q.qualifiers(), null);
+            case ArrayType a ->
+                new ArrayType(withoutVector(a.element()), a.size(), a.bound(), a.variableBound(), null, 0);
+            default -> type;
+        };
     }
 
     /** A vector type without a name: the attribute stands before the type of its elements. */

@@ -24,7 +24,8 @@ final class FieldPrinter {
     void print(Declaration d, Field f, boolean continued) {
         List<Attribute> attributes = Specifiers.attributesOf(d);
         List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
-        Type type = d.declaredType != null ? d.declaredType : f.declaredType;
+        Type declared = d.declaredType != null ? d.declaredType : f.declaredType;
+        Type type = AttributePrinter.withoutVector(declared, Specifiers.attributesOf(d));
         boolean inField = p.closedNames.enterField(true);
         if (d.isAfterComma) {
             out.pos(d.position);

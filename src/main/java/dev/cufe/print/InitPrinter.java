@@ -19,6 +19,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
@@ -328,6 +329,18 @@ final class InitPrinter {
         } else {
             braced(written);
         }
+    }
+
+    /** Whether a constexpr reference of a template is bound to an object of known value, which counts as a constant. */
+    static boolean isLastingConstant(Type type, DynamicInit init) {
+        if (!Types.isReference(type)
+                || init.expr == null
+                || !(Shape.stripReferences(init.expr) instanceof TempInitExpr t)
+                || Shape.isExplicit(t)) {
+            return false;
+        }
+        Constant value = t.init().expr instanceof ConstantExpr c ? c.constant() : t.init().constant;
+        return value != null && (value.expr() instanceof VariableExpr || Shape.isOp(value.expr(), Op.DOT_FIELD));
     }
 
     /** Whether {@link #print} writes braces itself. */

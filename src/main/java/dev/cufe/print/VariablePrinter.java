@@ -355,7 +355,10 @@ final class VariablePrinter {
                 p.exprs.print(
                         init.expr, init.expr instanceof ConstantExpr || v.isDecltypeAuto || !v.isInline ? STRICT : OPD);
             } else {
+                boolean pair = v.isConstexpr && InitPrinter.isLastingConstant(v.type, init);
+                out.text(pair ? "(" : "");
                 initializer(init, v.isDecltypeAuto ? v.type.canonical() : v.type);
+                out.text(pair ? ")" : "");
             }
         }
     }

@@ -9,12 +9,15 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
@@ -172,7 +175,7 @@ public final class AttributeRules {
         }
         List<Attribute> ofType = new ArrayList<>(0);
         for (Attribute a : d.attributes) {
-            if (changesType(a) && !specs.isTypedef()) {
+            if (changesType(a) && !specs.isTypedef() && !Types.isArray(d.type)) {
                 ofType.add(a);
             } else {
                 d.type = transformed(d.type, a);
@@ -195,8 +198,19 @@ public final class AttributeRules {
 
     private Type vector(Type type, Attribute a) {
         Long bytes = integer(a, 0);
-        if (bytes == null || type.isDependent() || type.isError()) {
+        if (type.isError()) {
             return type;
+        }
+        if (Types.asArray(type) instanceof ArrayType array) {
+            return unit.types.arrayLike(array, vector(array.element(), a));
+        }
+        if (bytes == null || type.isDependent()) {
+            Constant size =
+                    a.arguments().isEmpty() || !(a.arguments().getFirst().expr() instanceof ConstantExpr c)
+                            ? null
+                            : c.constant();
+            boolean isKnownLater = size instanceof DependentConstant || bytes != null && type.isDependent();
+            return isKnownLater ? unit.types.vector(Types.unqualified(type), -1, size) : type;
         }
         if (!Types.isArithmetic(type) && !Types.isEnum(type)) {
             return rejected(Codes.VECTOR_OF_BAD_TYPE, type, a);
@@ -212,7 +226,8 @@ public final class AttributeRules {
             return rejected(Codes.VECTOR_COUNT_NOT_POWER_OF_TWO, type, a);
         }
         ConstantExpr size = (ConstantExpr) a.arguments().getFirst().expr();
-        return unit.types.vector(Types.unqualified(type), bytes, size.constant());
+        Type vector = unit.types.vector(Types.unqualified(type), bytes, size.constant());
+        return unit.types.qualified(vector, Types.qualifiers(type));
     }
 
     private Type rejected(int code, Type type, Attribute a) {

@@ -217,6 +217,10 @@ public final class Placeholders {
                 yield match(q.base(), Types.qualifiers(actual) == 0 ? actual : rest);
             }
             case PointerType x -> Types.core(actual) instanceof PointerType a ? match(x.target(), a.target()) : null;
+            case ReferenceType x ->
+                actual.canonical() instanceof ReferenceType a && a.isRvalue() == x.isRvalue()
+                        ? match(x.target(), a.target())
+                        : null;
             case ArrayType x -> actual.canonical() instanceof ArrayType a ? match(x.element(), a.element()) : null;
             case MemberPointerType x ->
                 Types.core(actual) instanceof MemberPointerType a ? match(x.member(), a.member()) : null;
