@@ -68,7 +68,9 @@ public final class StatementParser {
     void functionBody(Function f) {
         Substitutions substitutions = p.instantiator.substitutions;
         int definitions = substitutions.enterBody(p.instantiator.isActive());
+        Substitutions.State around = substitutions.enterRead();
         body(f);
+        substitutions.leave(around);
         substitutions.leaveDefinition(definitions);
     }
 

@@ -115,6 +115,7 @@ public final class Classes {
     public void finish(ClassEntity entity) {
         entity.state = ClassEntity.State.COMPLETE;
         specialMembers.chooseDestructor(entity);
+        specialMembers.chooseParts(entity);
         overriding.finish(entity);
         applyAttributes(entity);
         equality.declare(entity);

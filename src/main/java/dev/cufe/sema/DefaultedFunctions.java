@@ -209,6 +209,31 @@ final class DefaultedFunctions {
         };
     }
 
+    /** Chooses those default constructors of the parts of a class that are instances of templates. */
+    void chooseParts(ClassEntity c) {
+        for (BaseClass base : c.bases) {
+            choosePart(base.type, c.position);
+        }
+        for (Field field : c.fields) {
+            if (!field.hasInitializer) {
+                choosePart(Types.innermostElement(field.type), c.position);
+            }
+        }
+    }
+
+    private void choosePart(Type type, int position) {
+        ClassEntity part = Types.asClass(type);
+        if (part == null || !part.isComplete() || !part.hasUserDeclaredConstructor || initialization == null) {
+            return;
+        }
+        for (Function f : part.functions) {
+            if (ClassTraits.isDefaultConstructor(f)) {
+                return;
+            }
+        }
+        initialization.findDefaultConstructor(part, position);
+    }
+
     /** The member function of a subobject's class that the operation uses; null if there is none. */
     private @Nullable Function chosen(ClassEntity c, Role role, boolean isConst, int position) {
         if (!unit.isComplete(c, position)) {

@@ -67,6 +67,24 @@ public final class SpecialMembers {
         }
     }
 
+    /** At the end of a class its default constructor that nobody writes asks for those of its parts, which may be templates. */
+    void chooseParts(ClassEntity c) {
+        if (c.isNonreal || c.isClosure()) {
+            return;
+        }
+        boolean isWritten = c.hasUserDeclaredConstructor;
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f) && f.isDefaultedInClass) {
+                isWritten = false;
+                break;
+            }
+            isWritten |= f.kind == FunctionKind.CONSTRUCTOR;
+        }
+        if (!isWritten) {
+            defaulted.chooseParts(c);
+        }
+    }
+
     /** Declares the implicit members of a complete, non-dependent class, once. */
     public void declareImplicit(ClassEntity c) {
         if (!c.isComplete() || c.isNonreal || declared.put(c, Boolean.TRUE) != null) {
