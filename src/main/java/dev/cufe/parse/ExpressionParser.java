@@ -46,6 +46,7 @@ public final class ExpressionParser {
     private static final Expr[] NO_ARGUMENTS = {};
 
     private final Supplier<Expr> clause = this::initializerClause;
+    private final Supplier<Expr> argument = this::braceableOperand;
 
     /** {@code >} ends a template argument list here, so it is no operator [temp.names]/3. */
     private boolean greaterEnds;
@@ -241,10 +242,12 @@ public final class ExpressionParser {
     private Tok operatorHere() {
         Tok kind = cursor.kind();
         if (kind == Tok.GREATER) {
-            if (greaterEnds || launchEnds && cursor.tokens().isLaunchClose(cursor.index())) {
+            boolean isShift = cursor.tokens().isShiftRight(cursor.index());
+            boolean ends = greaterEnds && (!isShift || p.unit.dialect.atLeast(2011));
+            if (ends || launchEnds && cursor.tokens().isLaunchClose(cursor.index())) {
                 return Tok.EOF;
             }
-            return cursor.tokens().isShiftRight(cursor.index()) ? Tok.GREATER_GREATER : Tok.GREATER;
+            return isShift ? Tok.GREATER_GREATER : Tok.GREATER;
         }
         return kind;
     }
@@ -471,7 +474,7 @@ public final class ExpressionParser {
         int stops = cursor.stops.open(close, Tok.COMMA);
         while (!args.isEmpty() || !cursor.is(close)) {
             int before = cursor.index();
-            p.templates.listElement(before, args, clause);
+            p.templates.listElement(before, args, argument);
             if (!args.isEmpty()) {
                 nested(args.getLast());
             }

@@ -91,8 +91,8 @@ public final class InitializerParser {
 
     /** The initialiser of a variable: a constant expression if the variable is constexpr. */
     private Initializer initializer(Variable v, Declarator d) {
-        if (cursor.is(Tok.LEFT_BRACE) && !p.templates.inInstance()) {
-            p.unit.newer.useAgain(Codes.BRACES_ARE_CPP11, 2011, cursor.position());
+        if (cursor.is(Tok.LEFT_BRACE) && !p.unit.dialect.atLeast(2011)) {
+            return oldList();
         }
         if (!v.isConstexpr && !v.isConstinit) {
             p.expressions.build.initialization.isOfStatic = v.storageClass == StorageClass.STATIC;
@@ -110,6 +110,15 @@ public final class InitializerParser {
         p.expressions.build.constexprInitializer = outer;
         p.expressions.build.folder.leaveConstant();
         return init;
+    }
+
+    /** Before C++11 the original warns of a list without an equals sign and takes it for one behind it. */
+    private Initializer oldList() {
+        int position = cursor.position();
+        if (!p.templates.inInstance()) {
+            p.unit.newer.useAgain(Codes.BRACES_ARE_CPP11, 2011, position);
+        }
+        return new Initializer(Initializer.Form.EQUALS_BRACES, new Expr[] {p.expressions.bracedList()}, position);
     }
 
     /** Goes into the initialiser of a variable; give the answer to {@link #leaveVariable}. */

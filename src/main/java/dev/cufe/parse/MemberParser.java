@@ -47,7 +47,8 @@ final class MemberParser {
         switch (cursor.kind()) {
             case PUBLIC, PROTECTED, PRIVATE -> accessSpecifier();
             case SEMICOLON -> {
-                if (!p.unit.dialect.atLeast(2011) && !p.templates.inInstance()) {
+                boolean isBehindBody = cursor.tokens().is(cursor.index() - 1, Tok.RIGHT_BRACE);
+                if (!p.unit.dialect.atLeast(isBehindBody ? 2011 : 2014) && !p.templates.inInstance()) {
                     p.unit.diagnostics.warning(Codes.EXTRA_SEMICOLON, cursor.position());
                 }
                 cursor.advance();

@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.OperatorName;
@@ -362,11 +363,12 @@ public final class NameParser {
     }
 
     /** A type that no {@code ::} can follow. */
-    private static boolean hasNoMembers(Type type) {
+    private boolean hasNoMembers(Type type) {
+        EnumEntity e = Types.asEnum(type);
         return !type.isDependent()
                 && !type.isError()
                 && Types.asClass(type) == null
-                && Types.asEnum(type) == null
+                && (e == null || !e.isScoped && !p.unit.dialect.atLeast(2011))
                 && !type.hasPlaceholder();
     }
 

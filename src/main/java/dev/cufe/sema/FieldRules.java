@@ -58,6 +58,16 @@ public final class FieldRules {
                     Types.isArray(type) ? Codes.ARRAY_OF_ABSTRACT_CLASS : Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED,
                     field.position,
                     Types.innermostElement(type));
+        } else if (owner.isUnion() && !unit.dialect.atLeast(2011)) {
+            checkUnionMember(field);
+        }
+    }
+
+    /** Before C++11 members of unions had no constructors, destructors, assignments or virtual functions of their own. */
+    private void checkUnionMember(Field field) {
+        ClassEntity c = Types.asClass(Types.innermostElement(field.type));
+        if (c != null && !unit.classTraits.isTrivial(c.type(), field.position)) {
+            unit.diagnostics.report(Codes.BAD_UNION_FIELD, field.position, c);
         }
     }
 
