@@ -4,6 +4,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -112,7 +113,7 @@ public final class ReferenceText {
             return null;
         }
         Type known = knownType(param);
-        if (DependentValues.isParameter(d, known)) {
+        if (DependentValues.isParameter(d, known != null ? known : boundType(param))) {
             return d.param();
         }
         Enumerator replaced = spelling.enumeratorOf(d);
@@ -128,6 +129,20 @@ public final class ReferenceText {
     private static @Nullable TemplateArgument expansion(@Nullable TemplateArgument bound) {
         boolean isPack = bound != null && bound.kind == TemplateArgument.Kind.PACK && bound.elements.length == 1;
         return isPack && bound.elements[0].isPackExpansion ? bound.elements[0] : null;
+    }
+
+    /** What the type of a parameter stands for that is another parameter. */
+    private static @Nullable Type boundType(TemplateParam param) {
+        if (param.constantType != null
+                && param.constantType.canonical() instanceof TemplateParamType t
+                && param.parent != null) {
+            for (Symbol s : param.parent.symbols()) {
+                if (s.entity instanceof TemplateParam p && p.index == t.position() && p.depth == t.depth()) {
+                    return p.bound == null ? null : p.bound.type;
+                }
+            }
+        }
+        return null;
     }
 
     private static @Nullable Type knownType(TemplateParam param) {
