@@ -278,7 +278,8 @@ final class ReferenceKeys {
         boolean isKept = type instanceof DependentMemberType || type instanceof ClassType;
         return switch (isKept ? type : Types.unqualified(type.canonical())) {
             case ClassType c -> c.entity().isNonreal ? dependent(c) : c.entity();
-            case DependentMemberType m when mere.hasMere(null, m.args()) -> new Unknown();
+            case DependentMemberType m
+            when mere.hasMere(null, m.args()) || m.qualifier() instanceof DecltypeType -> new Unknown();
             case DependentMemberType m when m.args() != null -> memberInstance(m, m.args());
             case DependentMemberType m -> member(m.qualifier(), m.name().text());
             case TemplateParamType t -> {
