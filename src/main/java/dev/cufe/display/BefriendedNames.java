@@ -5,8 +5,14 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Name;
 import dev.cufe.types.ReferenceText;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,11 +24,25 @@ final class BefriendedNames {
     private final CrossReferences out;
     private final ReferenceKeys keys;
     private final ReferenceText names;
+    /** What typedefs stand for. */
+    private final Map<Typedef, Object> classes = new IdentityHashMap<>();
 
     BefriendedNames(CrossReferences out, ReferenceKeys keys, ReferenceText names) {
         this.out = out;
         this.keys = keys;
         this.names = names;
+    }
+
+    /** A typedef of a class that is another one wherever it is named. */
+    void declared(Typedef typedef) {
+        Object key = typedef.underlying() instanceof TypedefType t ? classes.get(t.entity()) : null;
+        if (typedef.underlying() instanceof ClassType c && c.entity().isNonreal) {
+            Line last = out.lastOwn();
+            key = last != null && ReferenceKeys.isUnknown(last.key(), c.entity()) ? last.key() : null;
+        }
+        if (key != null) {
+            classes.put(typedef, key);
+        }
     }
 
     /** A template that a class template befriends, which counts as another one of its own. */
@@ -41,13 +61,15 @@ final class BefriendedNames {
     }
 
     /** @param position 0 if it has no class key: it was named last */
-    void add(Entity named, int position) {
+    void add(Entity named, Type written, int position) {
         Line last = position == 0 ? out.lastOwn() : null;
         Object key = named;
         if (named instanceof TemplateParam) {
             key = new ReferenceKeys.Unknown();
         } else if (named instanceof ClassEntity c && c.isNonreal && c.template != null && !keys.isInside(c)) {
-            key = keys.of(c.type());
+            key = written instanceof TypedefType t && classes.containsKey(t.entity())
+                    ? classes.get(t.entity())
+                    : keys.of(c.type());
         }
         if (last != null || position != 0) {
             int at = last != null ? last.position() : position;

@@ -208,6 +208,7 @@ public final class CrossReferences extends NamedConstants {
         }
         if (entity instanceof Typedef t) {
             keys.declared(t);
+            friends.declared(t);
         }
         if (entity instanceof Function f && f.isLambdaBody) {
             lambdaStarts.put(f.position, position);
@@ -311,8 +312,8 @@ public final class CrossReferences extends NamedConstants {
     }
 
     @Override
-    public void befriended(Entity named, int position) {
-        friends.add(named, position);
+    public void befriended(Entity named, Type written, int position) {
+        friends.add(named, written, position);
     }
 
     @Override

@@ -54,6 +54,11 @@ final class ReferenceKeys {
         }
     }
 
+    /** Whether a key stands for a class that is another one wherever it is named. */
+    static boolean isUnknown(Object key, ClassEntity entity) {
+        return key instanceof Unknown u && u.entity == entity;
+    }
+
     private final ReferenceText names;
     private final Map<Member, Object> members = new HashMap<>();
     private final Map<Typedef, Object> typedefs = new IdentityHashMap<>();

@@ -602,7 +602,7 @@ final class ClassTemplates {
         if (isFriendInstance && p.scopes.isOpen(entity.scope)) {
             p.unit.references.declared(entity, name.position(), false);
         } else if (isFriendInstance && entity.isNonreal) {
-            p.unit.references.befriended(entity, name.position());
+            p.unit.references.befriended(entity, entity.type(), name.position());
         } else if (specs.isFriend
                 && entity.isPrototype
                 && entity.template != null

@@ -220,7 +220,7 @@ final class MemberParser {
         if (specs.isFriend && specs.type != null) {
             Entity named = classes.rules.friendType(entity, specs, into);
             if (named != null && !p.templates.inInstance()) {
-                p.unit.references.befriended(named, 0);
+                p.unit.references.befriended(named, specs.type, 0);
             }
             return;
         }

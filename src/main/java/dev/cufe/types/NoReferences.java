@@ -180,7 +180,7 @@ final class NoReferences implements ReferenceSink {
     public void befriended(ClassEntity by, Name name, int position) {}
 
     @Override
-    public void befriended(Entity named, int position) {}
+    public void befriended(Entity named, Type written, int position) {}
 
     @Override
     public void namedUndeclared(Name name, int position) {}

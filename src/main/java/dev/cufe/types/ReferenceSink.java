@@ -187,8 +187,8 @@ public interface ReferenceSink {
     /** A class template has a template as friend, which counts as another one of its own. */
     void befriended(ClassEntity by, Name name, int position);
 
-    /** A class or parameter is a friend. @param position 0 if it has no class key: it was named last */
-    void befriended(Entity named, int position);
+    /** A class or parameter is a friend, written as that type. @param position 0 if it has no class key: it was named last */
+    void befriended(Entity named, Type written, int position);
 
     /** A name that has no entity yet: only argument-dependent look-up, or deduction may find it. */
     void namedUndeclared(Name name, int position);
