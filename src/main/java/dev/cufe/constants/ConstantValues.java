@@ -289,7 +289,7 @@ final class ConstantValues {
         Field f = o.entity.fields.get(o.active - o.bases());
         Constant[] parts = o.active == o.bases() || f.name == null
                 ? new Constant[] {value}
-                : new Constant[] {new DesignatorConstant(f.type, null, 0, f.name, 0), value};
+                : new Constant[] {new DesignatorConstant(f.type, null, 0, f.name, 0, 0), value};
         return new AggregateConstant(o.type, null, 0, parts, true, false);
     }
 }

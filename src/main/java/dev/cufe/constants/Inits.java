@@ -222,12 +222,15 @@ final class Inits {
     private void elements(Cell.Array array, Constant[] parts) {
         array.zero();
         int at = 0;
+        long range = 1;
         for (Constant part : parts) {
             if (part instanceof DesignatorConstant d) {
                 at = (int) d.index();
+                range = d.last() - d.index() + 1;
                 continue;
             }
-            long times = 1;
+            long times = range;
+            range = 1;
             Constant value = part;
             if (part instanceof RepeatConstant r) {
                 times = r.count();

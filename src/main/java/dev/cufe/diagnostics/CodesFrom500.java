@@ -206,6 +206,7 @@ interface CodesFrom500 {
     int CLASS_TYPE_TEMPLATE_PARAM = 952; // e nontype template parameter has a class type
     int DEFAULT_TEMPLATE_ARG_ON_MEMBER_DEF = 953; // s default template argument on a member defined outside its cla ...
     int RETURN_IN_CTOR_FUNCTION_TRY_HANDLER = 954; // e handler of a constructor's function try block cannot return
+    int RANGE_ENDS_BEFORE_START = 956; // e range designator ends before it begins
     int BIT_FIELD_WIDER_THAN_TYPE = 959; // w bit-field is wider than its type, %d1 bits used
     int NO_LINKAGE_TYPE_IN_VAR = 961; // r variable with linkage has a type without linkage
     int NO_LINKAGE_TYPE_IN_FUNCTION = 962; // w function declaration uses a type without linkage

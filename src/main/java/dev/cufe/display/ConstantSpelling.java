@@ -62,7 +62,9 @@ final class ConstantSpelling {
             case MemberPointerConstant c -> names.constant(c);
             case AggregateConstant c -> aggregate(c);
             case DesignatorConstant c ->
-                c.field() == null ? "[" + c.index() + "] = " : "." + c.field().text() + " = ";
+                c.field() == null
+                        ? "[" + c.index() + (c.isRange() ? " ... " + c.last() : "") + "] = "
+                        : "." + c.field().text() + " = ";
             case DynamicInitConstant c -> "dynamic-init: " + initializer(c.init());
             case RepeatConstant c -> "<" + c.count() + " repetitions of " + of(c.element()) + ">";
             case DependentConstant c -> dependent(c);

@@ -56,6 +56,8 @@ final class AssociatedSet {
     private final ArrayList<Namespace> namespaces = new ArrayList<>();
     /** Entities whose friends count. */
     private final ArrayList<ClassEntity> classes = new ArrayList<>();
+    /** Those whose bases have been added, too. */
+    private final ArrayList<ClassEntity> withBases = new ArrayList<>();
 
     /** @param position the place of the call */
     AssociatedSet(Unit unit, int position) {
@@ -152,7 +154,7 @@ final class AssociatedSet {
 
     /** A class: itself, its bases, the class it is a member of, and what its template arguments bring. */
     private void addClass(ClassEntity entity) {
-        if (classes.contains(entity)) {
+        if (withBases.contains(entity)) {
             return;
         }
         // Completion may declare friends and bases.
@@ -165,10 +167,13 @@ final class AssociatedSet {
     }
 
     private void addClassAndBases(ClassEntity entity) {
-        if (classes.contains(entity)) {
+        if (withBases.contains(entity)) {
             return;
         }
-        classes.add(entity);
+        withBases.add(entity);
+        if (!classes.contains(entity)) {
+            classes.add(entity);
+        }
         addNamespaceOf(entity.parent);
         for (BaseClass base : entity.bases) {
             ClassEntity c = Types.asClass(base.type);

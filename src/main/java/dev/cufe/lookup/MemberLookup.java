@@ -121,12 +121,20 @@ final class MemberLookup {
                     || e instanceof Function f
                             && entity instanceof Function g
                             && f.parent != g.parent
+                            && hides(f, g)
                             && f.type.returnType().canonical()
                                     == g.type.returnType().canonical()) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** A conversion function hides those of the bases of its class [class.conv.fct]/10. */
+    private static boolean hides(Function f, Function base) {
+        return f.enclosingClass() == null
+                || base.enclosingClass() == null
+                || Types.isSameOrDerivedFrom(f.enclosingClass(), base.enclosingClass());
     }
 
     /** Declarations of the class itself. */

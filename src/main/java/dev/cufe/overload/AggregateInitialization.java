@@ -163,15 +163,20 @@ final class AggregateInitialization {
                 if (!braces) {
                     break;
                 }
-                if (d.field() != null || d.index() < 0 || d.index() >= limit) {
+                if (d.field() != null || d.index() < 0 || d.last() >= limit) {
                     reportBadIndex(d, cursor.peek().position());
                     return broken(target, cursor);
                 }
-                index = d.index() + 1;
+                index = d.last() + 1;
                 count = Math.max(count, index);
                 parts.add(d);
+                int designator = cursor.peek().position();
                 cursor.at++;
                 parts.add(designated(element, cursor, position));
+                if (d.isRange() && isDynamic(parts.getLast())) {
+                    unit.diagnostics.report(Codes.RANGE_DESIGNATOR_ON_DYNAMIC_INIT, designator);
+                    return broken(target, cursor);
+                }
                 continue;
             }
             if (index >= limit) {

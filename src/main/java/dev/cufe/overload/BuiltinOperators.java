@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
@@ -68,6 +69,7 @@ final class BuiltinOperators {
                 samePointers(set, operands, true);
             }
             case SUBSCRIPT -> pointerOffset(set, operands, true);
+            case ARROW_STAR -> memberSelection(set, operands);
             case INCREMENT, DECREMENT -> lvalues(set, operands);
             case ASSIGN -> {
                 if (!Types.isClass(operands[0].type())) {
@@ -84,7 +86,7 @@ final class BuiltinOperators {
                     BAR_ASSIGN,
                     SHIFT_LEFT_ASSIGN,
                     SHIFT_RIGHT_ASSIGN -> assignments(set, operands);
-            case NEW, DELETE, ARRAY_NEW, ARRAY_DELETE, CO_AWAIT, COMMA, ARROW_STAR, ARROW, CALL -> {}
+            case NEW, DELETE, ARRAY_NEW, ARRAY_DELETE, CO_AWAIT, COMMA, ARROW, CALL -> {}
         }
     }
 
@@ -167,6 +169,21 @@ final class BuiltinOperators {
         for (Type t : pointers(operands[0])) {
             if (Types.core(t) instanceof PointerType p && !Types.isVoid(p.target())) {
                 tryOne(set, operands, t);
+            }
+        }
+    }
+
+    /** A pointer to a class with a pointer to a member of it or of a base [over.built]/11. */
+    private void memberSelection(CandidateSet set, Expr[] operands) {
+        List<Type> members = pointers(operands[1]);
+        for (Type l : pointers(operands[0])) {
+            ClassEntity object = Types.isPointer(l) ? Types.asClass(Types.pointee(l)) : null;
+            for (Type r : members) {
+                MemberPointerType m = Types.asMemberPointer(r);
+                ClassEntity owner = m == null ? null : Types.asClass(m.classType());
+                if (object != null && owner != null && Types.isSameOrDerivedFrom(object, owner)) {
+                    tryTwo(set, operands, l, r);
+                }
             }
         }
     }

@@ -179,8 +179,14 @@ final class ClassNames {
             p.missingNames.noTag(name);
             return p.unit.types.error();
         }
+        boolean isOpen = p.templates.inInstance()
+                || name.ref.qualifier != null
+                        && name.ref.qualifier.type != null
+                        && name.ref.qualifier.type.isDependent();
         if (!isTag(name.found.tag())) {
-            reportNoTagName(name.found.tag(), name.position());
+            if (!isOpen) {
+                reportNoTagName(name.found.tag(), name.position());
+            }
         } else {
             checkKey(key, name.found.tag(), name.position());
         }

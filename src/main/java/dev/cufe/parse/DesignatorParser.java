@@ -10,6 +10,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.types.ExprTraits;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -81,7 +82,7 @@ final class DesignatorParser {
     void element(List<Expr> into) {
         if (cursor.is(Tok.IDENTIFIER)) {
             p.gnu.used(Codes.GNU_DESIGNATOR_SYNTAX, cursor.position());
-            into.add(designator(cursor.name(), 0, cursor.position()));
+            into.add(designator(cursor.name(), 0, 0, cursor.position()));
             cursor.advance();
             cursor.advance();
             into.add(expressions.initializerClause());
@@ -99,12 +100,13 @@ final class DesignatorParser {
                 position = cursor.position();
                 p.gnu.used(Codes.DESIGNATOR_EXTENSION, position);
                 cursor.expect(Tok.IDENTIFIER, Codes.EXP_IDENTIFIER);
-                into.add(designator(field, 0, position));
+                into.add(designator(field, 0, 0, position));
             } else if (cursor.accept(Tok.LEFT_BRACKET)) {
                 p.gnu.used(Codes.DESIGNATOR_EXTENSION, position);
-                long index = expressions.build.integerValue(expressions.constantExpression());
+                long index = index();
+                long last = cursor.is(Tok.ELLIPSIS) ? rangeEnd(index) : index;
                 cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
-                into.add(designator(null, index, position));
+                into.add(designator(null, index, last, position));
             } else {
                 break;
             }
@@ -121,9 +123,30 @@ final class DesignatorParser {
                 : 0;
     }
 
-    private Expr designator(@Nullable Name field, long index, int position) {
+    private long index() {
+        int position = cursor.position();
+        Expr value = expressions.constantExpression();
+        if (ExprTraits.isDependent(value)) {
+            p.unit.diagnostics.report(Codes.DEPENDENT_DESIGNATOR, position);
+        }
+        return expressions.build.integerValue(value);
+    }
+
+    /** {@code ... last} of a range, which must not end before it begins. */
+    private long rangeEnd(long index) {
+        cursor.advance();
+        int position = cursor.position();
+        long last = index();
+        if (last >= index) {
+            return last;
+        }
+        p.unit.diagnostics.report(Codes.RANGE_ENDS_BEFORE_START, position);
+        return index;
+    }
+
+    private Expr designator(@Nullable Name field, long index, long last, int position) {
         Type type = p.unit.types.voidType();
-        DesignatorConstant constant = new DesignatorConstant(type, null, followingFlags(), field, index);
+        DesignatorConstant constant = new DesignatorConstant(type, null, followingFlags(), field, index, last);
         return new InitializerExpr(type, ValueCategory.PRVALUE, position, 0, DynamicInit.constant(constant, 0));
     }
 }

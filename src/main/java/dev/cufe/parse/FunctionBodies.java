@@ -6,6 +6,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
@@ -117,6 +118,10 @@ public final class FunctionBodies {
         return !p.unit.dialect.atLeast(2020) && !f.isMember() && p.scopes.classHere() != null;
     }
 
+    private static boolean isComparison(Function f) {
+        return f.operator != null && f.operator != OperatorName.ASSIGN;
+    }
+
     /** {@code = default}, {@code = delete}, {@code = delete("reason")} or {@code = 0}. */
     void afterEquals(Function f, Declarator d, boolean first) {
         int equals = cursor.position();
@@ -134,6 +139,7 @@ public final class FunctionBodies {
             }
             f.isDefaulted = true;
             f.isDefaultedInClass |= first;
+            f.isInline |= isComparison(f) && p.scopes.classHere() == null && !p.templates.isDependentContext();
             f.isInlineInClass |= first && f.isMember();
             if (first && !f.isMember() && p.scopes.classHere() != null) {
                 f.isInline = true;

@@ -561,7 +561,11 @@ final class InitPrinter {
         if (d.field() != null) {
             out.text('.').name(d.field());
         } else {
-            out.text('[').number(d.index()).text(']');
+            out.text('[').number(d.index());
+            if (d.isRange()) {
+                out.text(" ... ").number(d.last());
+            }
+            out.text(']');
         }
         if (!isBeforeBraces(d)) {
             out.text(EQUALS);

@@ -19,6 +19,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypeTransformType;
 import dev.cufe.sema.SideEffects;
 import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -121,7 +122,7 @@ final class OperatorPrinter {
             case QUESTION, VECTOR_QUESTION -> question(e);
             case DOT_FIELD, DOT_STATIC, ARROW_FIELD, ARROW_STATIC -> member(e);
             case PM_FIELD, ARROW_PM_FIELD -> {
-                boolean pair = Shape.isMadeObject(e.operand(0));
+                boolean pair = Shape.isMadeObject(e.operand(0)) || isConvertedToQualified(e.operand(0));
                 out.text(pair ? "(" : "");
                 p.exprs.print(e.operand(0), pair ? TOP : STRICT);
                 out.text(pair ? ")" : "");
@@ -245,6 +246,12 @@ final class OperatorPrinter {
     private static boolean isCall(Expr e) {
         Expr value = Shape.stripReferences(Shape.strip(e));
         return CallPrinter.isCall(value) && !value.has(Expr.OPERATOR_SYNTAX);
+    }
+
+    /** A pointer to a const or volatile object that a conversion function gives; others stand as they are. */
+    private static boolean isConvertedToQualified(Expr e) {
+        Type target = e.has(Expr.CONVERSION_CALL) ? Types.pointee(e.type()) : null;
+        return target != null && Types.qualifiers(target) != 0;
     }
 
     private void member(OperationExpr e) {

@@ -278,7 +278,7 @@ final class Specifiers {
         if (!f.isInline || p.friends.isUnbound(d, f) || isOnlyInClass) {
             return false;
         }
-        boolean defaultedElsewhere = !d.isPrimary && f.isDefaulted && !f.isDefaultedInClass;
+        boolean defaultedElsewhere = !d.isPrimary && !d.isFriend && f.isDefaulted && !f.isDefaultedInClass;
         return !defaultedElsewhere;
     }
 

@@ -28,7 +28,9 @@ final class DefaultedComparisons {
     void check(Function f, int position, int equals) {
         ClassEntity c = f.enclosingClass();
         if (c == null) {
-            ClassEntity befriending = f.isFriendDefinedInClass ? comparedClass(f) : null;
+            ClassEntity compared = comparedClass(f);
+            boolean isFriend = f.isFriendDefinedInClass || compared != null && f.friendOf.contains(compared);
+            ClassEntity befriending = isFriend ? compared : null;
             if (befriending != null) {
                 checkResult(f, befriending, position, equals);
             } else if (!f.isFriendDefinedInClass && f.position == position) {

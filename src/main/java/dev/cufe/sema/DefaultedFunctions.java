@@ -37,7 +37,7 @@ final class DefaultedFunctions {
             return;
         }
         ClassEntity c = f.enclosingClass();
-        boolean trivial = !f.isVirtual && !c.hasVirtualBases && (role == Role.DESTRUCTOR || !isPolymorphic(c));
+        boolean trivial = !f.isVirtual && (role == Role.DESTRUCTOR || !c.hasVirtualBases && !isPolymorphic(c));
         boolean noexcept = true;
         boolean constexpr = !c.hasVirtualBases;
         boolean deleted = f.isDeleted;

@@ -28,6 +28,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.Resolution;
@@ -532,6 +533,10 @@ public final class MemberAccess {
         return new TempInitExpr(e.type(), ValueCategory.XVALUE, e.position(), 0, init, null);
     }
 
+    private static boolean isOverloadable(Expr e) {
+        return Types.isClass(e.type()) || Types.isEnum(e.type());
+    }
+
     /** {@code a.*pm} and {@code p->*pm}. */
     public Expr memberPointer(Expr left, Expr right, boolean arrow, int position) {
         if (Nodes.isBroken(left) || Nodes.isBroken(right)) {
@@ -541,14 +546,17 @@ public final class MemberAccess {
         if (left.isTypeDependent() || right.isTypeDependent()) {
             return x.dependent.binary(op, left, right, position);
         }
-        if (arrow && Types.isClass(left.type())) {
-            Expr[] operands = {left, right};
-            Resolution r = x.resolution.operator(OperatorName.ARROW_STAR, operands, position);
-            if (r.function != null) {
-                return x.calls.operatorCall(r, operands, position);
+        Expr[] operands = {left, right};
+        if (arrow && (isOverloadable(left) || isOverloadable(right))) {
+            Expr call = x.operators.overloaded(Tok.ARROW_STAR, op, operands, position);
+            if (call != null) {
+                return call;
+            }
+            if (Nodes.isBroken(operands[0]) || Nodes.isBroken(operands[1])) {
+                return x.broken(position);
             }
         }
-        Expr pointer = x.conversions.read(right);
+        Expr pointer = x.conversions.read(operands[1]);
         MemberPointerType pm = Types.asMemberPointer(pointer.type());
         if (pm == null) {
             return x.error(Codes.EXPR_NOT_PTR_TO_MEMBER, Nodes.start(right), right.type());
@@ -556,10 +564,7 @@ public final class MemberAccess {
         if (!arrow && !Types.isClass(left.type())) {
             return x.error(Codes.EXPR_NOT_CLASS, Nodes.start(left), left.type());
         }
-        Expr object = arrow ? x.allocation.pointerFromClass(left) : materialized(left);
-        if (arrow && Types.isClass(object.type())) {
-            return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, "->*");
-        }
+        Expr object = arrow ? x.conversions.read(operands[0]) : materialized(left);
         ClassEntity c = Types.asClass(pm.classType());
         Expr base = c == null ? object : baseCast(object, arrow, c, position).without(Expr.IMPLICIT_IN_MEMBER_NAMING);
         Type objectType = arrow ? Types.pointee(base.type()) : base.type();

@@ -75,7 +75,8 @@ public final class Operators {
     }
 
     /** The operator function's call; null if the built-in operator is meant, for which the operands are converted. */
-    private @Nullable Expr overloaded(Tok token, Op op, Expr[] operands, int position) {
+    @Nullable
+    Expr overloaded(Tok token, Op op, Expr[] operands, int position) {
         OperatorName name = OperatorTokens.overloaded(token);
         if (name == null) {
             return null;
@@ -120,6 +121,7 @@ public final class Operators {
             case EQ, NE, LT, LE, GT, GE, SPACESHIP ->
                 isScoped && !Types.sameUnqualified(operands[0].type(), operands[1].type());
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT -> isScoped;
+            case ARROW_PM_FIELD -> true;
             default -> false;
         };
     }

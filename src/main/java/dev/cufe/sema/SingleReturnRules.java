@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class SingleReturnRules {
     private final Unit unit;
     private @Nullable Function returned;
+    private int returnPosition;
     private @Nullable Function broken;
 
     public SingleReturnRules(Unit unit) {
@@ -44,10 +45,12 @@ public final class SingleReturnRules {
         }
         boolean isConstructor = f.kind == FunctionKind.CONSTRUCTOR;
         if (s instanceof ReturnStmt && !isConstructor) {
-            if (f == returned) {
+            // A body that is asked for before its class is complete is read again.
+            if (f == returned && s.position > returnPosition) {
                 unit.diagnostics.report(Codes.CONSTEXPR_NEEDS_ONE_RETURN, s.position);
             }
             returned = f;
+            returnPosition = s.position;
             return;
         }
         boolean isAllowed = s instanceof Block

@@ -225,6 +225,7 @@ final class TraitValues {
             return true;
         }
         completeElement(c.type(), position);
+        x.unit.demands.declareImplicitMembers(c);
         return classes.hasTrivialDefaultConstructor(c, position);
     }
 

@@ -560,7 +560,7 @@ public final class ClassTraits {
             long element = uniqueBits(a.element());
             return element < 0 || a.size() < 0 ? -1 : element * a.size();
         }
-        if (Types.isFloating(t) || Types.isComplexNumber(t) || Types.isMemberFunctionPointer(t)) {
+        if (Types.isFloating(t) || Types.isComplexNumber(t)) {
             return -1;
         }
         ClassEntity c = Types.asClass(t);

@@ -230,7 +230,10 @@ public final class ExprIdentity {
                 b instanceof MemberPointerConstant y && x.field() == y.field() && x.function() == y.function();
             case AggregateConstant x -> b instanceof AggregateConstant y && sameAll(x.elements(), y.elements());
             case DesignatorConstant x ->
-                b instanceof DesignatorConstant y && x.field() == y.field() && x.index() == y.index();
+                b instanceof DesignatorConstant y
+                        && x.field() == y.field()
+                        && x.index() == y.index()
+                        && x.last() == y.last();
             case DynamicInitConstant x -> b instanceof DynamicInitConstant y && same(x.init(), y.init());
             case RepeatConstant x ->
                 b instanceof RepeatConstant y && x.count() == y.count() && same(x.element(), y.element());
