@@ -229,6 +229,7 @@ final class InitializerReferences {
         isBase = false;
         isImplicit = !isHeld && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST);
         isHeld = false;
+        EmptyLists.add(e, all);
         init(e.init(), e.position());
         isImplicit = outerImplicit;
         member = outer;

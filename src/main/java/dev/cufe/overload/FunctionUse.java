@@ -53,12 +53,7 @@ final class FunctionUse {
     void use(Function f, @Nullable ClassEntity naming, boolean isDispatched, int position) {
         boolean isDefault = ClassTraits.isDefaultConstructor(f);
         if (isDefault) {
-            int mark = unit.references.mark();
             checkDeleted(f, position);
-            Function part = isUnevaluated || !f.isDefaulted ? null : specifiedPart(f);
-            if (part != null) {
-                unit.references.putBehind(part, unit.references.take(mark));
-            }
         }
         checkAccess(f, naming, position);
         if (!isDefault) {
@@ -174,7 +169,8 @@ final class FunctionUse {
         if (!isUnevaluated) {
             int mark = unit.references.mark();
             unit.needExceptionSpec(f, position);
-            unit.references.putBehind(f, unit.references.take(mark));
+            Function part = f.isDefaulted ? specifiedPart(f) : null;
+            unit.references.putBehind(part == null ? f : part, unit.references.take(mark));
         }
     }
 

@@ -396,6 +396,9 @@ public final class Instantiator implements Demands {
 
     @Override
     public void needExceptionSpec(Function f, int position) {
+        if (f.isDefaulted) {
+            p.classes.rules.specialMembers.specify(f, position);
+        }
         ExceptionSpec spec = f.type.exceptionSpec();
         if (spec == null || spec.kind != ExceptionSpec.Kind.UNPARSED || f.context == null || !openSpecs.add(f)) {
             return;

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.AccessControl;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class DefaultedFunctions {
     private final Unit unit;
     private final Map<Function, Boolean> settled = new IdentityHashMap<>();
+    /** Which may throw if parts do whose exception specifications nobody has read so far. */
+    private final Map<Function, Role> unspecified = new IdentityHashMap<>();
 
     @Nullable
     Initialization initialization;
@@ -51,7 +54,7 @@ final class DefaultedFunctions {
             deleted |= copiesConst(f, role) && !takesConst(b, role);
             deleted |= !isLeft && (isUnusable(used, c, false) || constructs(role) && isNotEnded(b, c, false, position));
             trivial &= used != null && used.isTrivial;
-            noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
+            noexcept &= used == null || isNoexcept(f, used, role, position);
             constexpr &= used != null && used.isConstexpr;
         }
         deleted |= !c.isAbstract && !assigns(role) && virtualBasesForbid(c, c, role, position);
@@ -78,7 +81,7 @@ final class DefaultedFunctions {
                     || c.isUnion() && used != null && !used.isTrivial && !ownInit
                     || constructs(role) && isNotEnded(member, c, true, position);
             trivial &= used != null && used.isTrivial;
-            noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
+            noexcept &= used == null || isNoexcept(f, used, role, position);
             constexpr &= ownInit || used != null && used.isConstexpr;
         }
         apply(f, role, trivial, noexcept, constexpr, deleted, c);
@@ -140,6 +143,52 @@ final class DefaultedFunctions {
         return false;
     }
 
+    /** Nobody asks for the exception specification of an instance before that of the function is needed. */
+    private boolean isNoexcept(Function f, Function used, Role role, int position) {
+        if (role != Role.DESTRUCTOR && (isUnread(used) || unspecified.containsKey(used))) {
+            unspecified.put(f, role);
+            return false;
+        }
+        return NoexceptFunctions.isNoexcept(unit, used, position);
+    }
+
+    private static boolean isUnread(Function used) {
+        ExceptionSpec spec = used.type.exceptionSpec();
+        return spec != null && spec.kind == ExceptionSpec.Kind.UNPARSED;
+    }
+
+    /** Finds out whether the function may throw, which is asked for now. */
+    void specify(Function f, int position) {
+        Role role = unspecified.remove(f);
+        if (role == null) {
+            return;
+        }
+        ClassEntity c = f.enclosingClass();
+        boolean noexcept = true;
+        for (BaseClass base : c.bases) {
+            noexcept &= isPartNoexcept(base.type, role, position);
+        }
+        for (Field field : c.fields) {
+            noexcept &= isPartNoexcept(Types.innermostElement(field.type), role, position);
+        }
+        specify(f, noexcept);
+    }
+
+    private boolean isPartNoexcept(Type type, Role role, int position) {
+        ClassEntity part = Types.asClass(type);
+        boolean isConst = (Types.qualifiers(type) & Cv.CONST) != 0;
+        Function used = part == null ? null : chosen(part, role, isConst, position);
+        return used == null || NoexceptFunctions.isNoexcept(unit, used, position);
+    }
+
+    private void specify(Function f, boolean noexcept) {
+        if (noexcept && f.type.exceptionSpec() == null && !f.type.isNoexcept()) {
+            FunctionType.Builder b = f.type.toBuilder();
+            b.noexcept = true;
+            f.type = unit.types.function(b);
+        }
+    }
+
     private void apply(
             Function f,
             Role role,
@@ -158,12 +207,7 @@ final class DefaultedFunctions {
         if (constexpr && mayBeConstexpr && (!assigns(role) || isLiteralLike(c))) {
             f.isConstexpr = true;
         }
-        FunctionType type = f.type;
-        if (noexcept && type.exceptionSpec() == null && !type.isNoexcept()) {
-            FunctionType.Builder b = type.toBuilder();
-            b.noexcept = true;
-            f.type = unit.types.function(b);
-        }
+        specify(f, noexcept);
     }
 
     private static boolean assigns(Role role) {

@@ -231,6 +231,11 @@ public final class SpecialMembers {
         }
     }
 
+    /** Settles whether a defaulted function may throw: somebody asks. */
+    public void specify(Function f, int position) {
+        defaulted.specify(f, position);
+    }
+
     /** Only special members and comparisons can be defaulted [dcl.fct.def.default]. */
     public void checkDefaulted(Function f, int position, int equals) {
         boolean comparison = f.operator != null

@@ -103,7 +103,7 @@ public final class Unit {
 
     /** A function was chosen, so that an instance has to know its exception specification [temp.inst]/15. */
     public void needExceptionSpec(Function f, int position) {
-        if (f.isTemplateInstance() || f.memberPattern != null) {
+        if (f.isTemplateInstance() || f.memberPattern != null || f.isDefaulted) {
             demands.needExceptionSpec(f, position);
         }
     }
