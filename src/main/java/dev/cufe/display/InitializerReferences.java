@@ -35,6 +35,9 @@ final class InitializerReferences {
     /** Whether that is a base, to which a value is copied. */
     boolean isBase;
 
+    /** A member is initialized, which the constructor around destroys. */
+    boolean isField;
+
     /** Where an operand begins that is thrown, so that its destructor is named there; 0 outside. */
     int thrownAt;
 
@@ -154,6 +157,8 @@ final class InitializerReferences {
             boolean isCopied = !isField && init != null && init.expr != null && GivenObjects.isMadeByCall(init.expr);
             if (isCopied && !c.hasUserDeclaredConstructor) {
                 destroyed(type, position);
+            } else if (init != null && (init.constructor != null || !init.has(DynamicInit.BRACED))) {
+                destroyedTrivially(c, position);
             }
         } else if (init == null) {
             Function constructor = defaultConstructor(c);
@@ -224,9 +229,11 @@ final class InitializerReferences {
         boolean outerImplicit = isImplicit;
         int outerThrown = thrownAt;
         boolean outerBase = isBase;
+        boolean outerField = isField;
         member = null;
         thrownAt = 0;
         isBase = false;
+        isField = false;
         isImplicit = !isHeld && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST);
         isHeld = false;
         EmptyLists.add(e, all);
@@ -234,6 +241,7 @@ final class InitializerReferences {
         isImplicit = outerImplicit;
         member = outer;
         isBase = outerBase;
+        isField = outerField;
         thrownAt = outerThrown;
     }
 
@@ -295,14 +303,18 @@ final class InitializerReferences {
                 all.defined(init.destructor);
             } else if (ConditionalReferences.of(init.expr) instanceof OperationExpr conditional) {
                 all.conditionals.destroyed(conditional, init.destructor);
-            } else if (!isMadeByCall) {
+            } else if (!isMadeByCall && !isListOfField(init)) {
                 all.built(init.destructor, at);
             }
-        } else if (isDestroyed && !isEvaluated
+        } else if (isDestroyed && !isEvaluated && !isListOfField(init)
                 || init.castPosition != 0
                 || constructor != null && !isCopy && !init.has(DynamicInit.BRACED)) {
             destroyedTrivially(isCopy ? Types.asClass(init.expr.type()) : classOf(constructor), at);
         }
+    }
+
+    private boolean isListOfField(DynamicInit init) {
+        return isField && init.has(DynamicInit.BRACED);
     }
 
     /** Whether a constructor that has nothing to do is not defined: that of {@code x(y)} and of a list, but for aggregates. */

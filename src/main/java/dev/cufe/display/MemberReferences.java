@@ -2,6 +2,8 @@ package dev.cufe.display;
 
 import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
@@ -11,6 +13,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,16 @@ final class MemberReferences {
 
     MemberReferences(ReferenceCollector all) {
         this.all = all;
+    }
+
+    /** What a class or else its bases declare under a name. */
+    static @Nullable Symbol find(ClassEntity c, Name name) {
+        Symbol found = c.scope.find(name);
+        for (int i = 0; i < c.bases.size() && found == null; i++) {
+            ClassEntity base = Types.asClass(c.bases.get(i).type);
+            found = base == null ? null : find(base, name);
+        }
+        return found;
     }
 
     /** A data member of an object. */

@@ -66,7 +66,8 @@ final class OpenReferences {
     /** A member that only the template arguments can tell more about. */
     void member(@Nullable Type type, DependentConstant d, NameRef ref) {
         ClassEntity known = type == null ? null : Types.asClass(type);
-        Symbol ofKnown = known == null || known.isNonreal || d.name() == null ? null : known.scope.find(d.name());
+        Symbol ofKnown =
+                known == null || known.isNonreal || d.name() == null ? null : MemberReferences.find(known, d.name());
         if (ofKnown != null && (ofKnown.next != null || isTemplate(ofKnown))) {
             return;
         }

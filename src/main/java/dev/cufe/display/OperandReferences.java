@@ -43,6 +43,9 @@ final class OperandReferences {
     /** What is initialized is a base. */
     private boolean isInBase;
 
+    /** A member is initialized, which the constructor around destroys. */
+    private boolean isOfField;
+
     final ResultTemporaries results;
     /** Elements in lists of temporaries that have been told of. */
     private final Map<Expr, Boolean> listed = new IdentityHashMap<>();
@@ -209,7 +212,9 @@ final class OperandReferences {
 
     /** The same of what is no variable. */
     void initialized(@Nullable DynamicInit init, int position, Type type) {
+        isOfField = true;
         initialized(init, null, position, type, null, openDestructor(type, false), false);
+        isOfField = false;
     }
 
     private static boolean isList(@Nullable DynamicInit init, @Nullable Constant constant) {
@@ -302,9 +307,10 @@ final class OperandReferences {
             parts(list, position, type, member);
             boolean isKnown = isConstant && destructor != null && !destructor.isTrivial;
             Function open = isKnown || isConstant(list) ? destructor : null;
-            if (member != null ? !out.isInTemplate() : init != null && init.destructor != null || open != null) {
+            boolean isDestroyed = !isOfField && (init != null && init.destructor != null || open != null);
+            if (member != null ? !out.isInTemplate() : isDestroyed) {
                 destroyed(member, init != null && init.destructor != null ? init.destructor : open, position);
-            } else if (isConstant && member == null && !out.isInTemplate()) {
+            } else if (isConstant && member == null && !isOfField && !out.isInTemplate()) {
                 ReferenceCollector collector = collector(true);
                 boolean isMade = ConstantReferences.call(list) != null || ConstantReferences.isConstructed(list);
                 collector.initializers.destroyedAggregate(type, position, isMade);
@@ -322,6 +328,7 @@ final class OperandReferences {
         collector.initializers.member = member;
         collector.initializers.isBase = isInBase;
         boolean isVariable = member == null || Types.isPointer(type) || Types.asMemberPointer(type) != null;
+        collector.initializers.isField = isOfField;
         collector.initializers.isCopyInit = isCopyInit;
         collector.initializers.isImplicit = isCopyInit;
         boolean waits =
