@@ -2,9 +2,7 @@ package dev.cufe.display;
 
 import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
-import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.DynamicInit;
@@ -12,7 +10,6 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
@@ -50,10 +47,6 @@ final class InitializerReferences {
     boolean isImplicit;
     /** The object that follows is one that a reference is bound to. */
     private boolean isHeld;
-
-    /** Whether the parts are those of a constructor that may be evaluated: all are made and destroyed. */
-    private boolean isInConstant;
-
     /** A constructor that was evaluated for an empty list is told of. */
     boolean isEvaluated;
 
@@ -111,75 +104,7 @@ final class InitializerReferences {
         }
     }
 
-    /** Bases and members of an object whose constructor begins its body: those that the initializers leave out. */
-    void parts(ClassEntity c, Function whole, int position) {
-        List<ConstructorInit> inits = whole.constructorInits;
-        isInConstant = whole.isConstexpr;
-        for (ConstructorInit i : inits) {
-            if (i.kind == ConstructorInit.Kind.DELEGATION) {
-                return;
-            }
-        }
-        for (BaseClass base : c.bases) {
-            part(base.type, initOf(inits, null, base.type), position, c.isNonreal, false);
-        }
-        for (Field field : c.fields) {
-            if (field.init == null) {
-                part(field.type, initOf(inits, field, field.type), position, c.isNonreal, true);
-            } else if (!c.isNonreal) {
-                all.part++;
-                destroyedTrivially(Types.asClass(Types.innermostElement(field.type)), position);
-            }
-        }
-    }
-
-    private static @Nullable DynamicInit initOf(List<ConstructorInit> inits, @Nullable Field field, Type type) {
-        for (ConstructorInit i : inits) {
-            boolean isThis =
-                    field != null ? i.field == field : i.type != null && i.type.canonical() == type.canonical();
-            if (isThis && !i.isGenerated) {
-                return i.init;
-            }
-        }
-        return null;
-    }
-
-    /** Without a constructor that would destroy the part after an exception its destructor is named here. */
-    private void part(Type type, @Nullable DynamicInit init, int position, boolean isOpen, boolean isField) {
-        ClassEntity c = Types.asClass(Types.innermostElement(type));
-        if (c == null || c.isNonreal) {
-            return;
-        }
-        all.part++;
-        if (all.isInTemplate && init != null && init.constructor == null && init.has(DynamicInit.BRACED)) {
-            destroyed(type, position);
-        } else if (isOpen) {
-            boolean isCopied = !isField && init != null && init.expr != null && GivenObjects.isMadeByCall(init.expr);
-            if (isCopied && !c.hasUserDeclaredConstructor) {
-                destroyed(type, position);
-            } else if (init != null && (init.constructor != null || !init.has(DynamicInit.BRACED))) {
-                destroyedTrivially(c, position);
-            }
-        } else if (init == null) {
-            Function constructor = defaultConstructor(c);
-            Function destructor = ClassTraits.destructor(c);
-            if (constructor == null || !constructor.isTrivial) {
-                constructedByDefault(type, position);
-                destroyed(type, position);
-            } else {
-                constructedTrivially(constructor, ImplicitMembers.constructions(c, isField && !isInConstant), position);
-                if (destructor != null && (!destructor.isTrivial || isInConstant)) {
-                    destroyed(type, position);
-                }
-            }
-        } else if (init.constructor == null && !init.has(DynamicInit.BRACED) && !c.hasUserDeclaredConstructor) {
-            destroyed(type, position);
-        } else {
-            destroyedTrivially(c, position);
-        }
-    }
-
-    private void constructedTrivially(Function constructor, int times, int position) {
+    void constructedTrivially(Function constructor, int times, int position) {
         for (int i = 0; i < times; i++) {
             all.built(new Object(), constructor, position);
         }

@@ -251,7 +251,7 @@ final class OperandReferences {
 
     void initialized(ClassEntity c, Function constructor, int position) {
         ReferenceCollector collector = collector(true);
-        collector.initializers.parts(c, constructor, position);
+        new ConstructorParts(collector).add(c, constructor, position);
         finish(collector.references);
     }
 

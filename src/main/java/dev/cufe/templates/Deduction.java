@@ -174,7 +174,7 @@ public final class Deduction {
                         && s.isRvalue() == t.isRvalue()
                         && type(t.target(), target(argument, s), false);
             case ArrayType t -> a instanceof ArrayType s && array(t, s);
-            case FunctionType t -> a instanceof FunctionType s && function(t, s, false);
+            case FunctionType t -> a instanceof FunctionType s && function(t, written(argument, s), false);
             case MemberPointerType t ->
                 a(a) instanceof MemberPointerType s
                         && type(t.classType(), s.classType(), false)
@@ -203,6 +203,17 @@ public final class Deduction {
     private static Type target(Type written, ReferenceType canonical) {
         ReferenceType r = Types.asReference(written);
         return r == null ? canonical.target() : r.target();
+    }
+
+    /** The same of a function, whose parameters are those of the type after all [dcl.fct]/5. */
+    private static FunctionType written(Type argument, FunctionType canonical) {
+        FunctionType f = Types.asFunction(argument);
+        ParamType[] params = canonical.params();
+        boolean isSame = f != null && f.params().length == params.length;
+        for (int i = 0; isSame && i < params.length; i++) {
+            isSame = f.params()[i].type.canonical() == params[i].type.canonical();
+        }
+        return isSame ? f : canonical;
     }
 
     private boolean pointee(Type p, Type canonical, Type written, boolean loose) {
