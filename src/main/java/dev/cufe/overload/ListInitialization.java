@@ -47,6 +47,9 @@ final class ListInitialization {
         }
         if (Types.isClass(target)) {
             DynamicInit init = classList(target, list, direct);
+            if (list.elements().length == 1) {
+                conversions.ends.listed(target, list.elements()[0], init);
+            }
             return init.namedAt != 0 ? init : init.namedAt(list.position());
         }
         return scalarList(target, list, direct);

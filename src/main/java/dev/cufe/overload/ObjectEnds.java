@@ -20,14 +20,17 @@ import org.jspecify.annotations.Nullable;
 final class ObjectEnds {
     private final Unit unit;
     private final Conversions conversions;
+    private final ElidedCopies copies;
 
     ObjectEnds(Unit unit, Conversions conversions) {
         this.unit = unit;
         this.conversions = conversions;
+        this.copies = new ElidedCopies(unit, conversions);
     }
 
     /** An object was initialised from one expression. */
     void initialized(Type type, Expr source, boolean direct, DynamicInit init, InitContext context) {
+        copies.check(type, source, direct, init, context);
         Function d = Nodes.isBroken(source) || init.expr != null && Nodes.isBroken(init.expr) ? null : refusable(type);
         if (d == null) {
             return;
@@ -45,6 +48,11 @@ final class ObjectEnds {
             elided(d, Nodes.start(source));
         }
         object(type, source, false, context);
+    }
+
+    /** An object was initialised from the only element of a list. */
+    void listed(Type type, Expr element, DynamicInit init) {
+        copies.check(type, element, true, init, InitContext.VARIABLE);
     }
 
     /** A temporary was made: for a reference, of a list, or of a prvalue that needs an address. */

@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.stmt.Handler;
 import dev.cufe.il.type.PointerType;
@@ -9,6 +10,7 @@ import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.List;
@@ -47,6 +49,31 @@ public final class HandlerRules {
             unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, type);
         } else if (unit.classTraits.isAbstract(type, position)) {
             unit.diagnostics.report(Codes.ABSTRACT_CATCH_TYPE, position, type);
+        } else if (Types.asClass(type) != null) {
+            checkCopy(Types.asClass(type), position);
+        }
+    }
+
+    /** The parameter is a copy of what was thrown [except.handle]/14. */
+    private void checkCopy(ClassEntity c, int position) {
+        unit.demands.declareImplicitMembers(c);
+        Function copy = null;
+        for (Function f : c.functions) {
+            if (ClassTraits.isCopyConstructor(f)) {
+                if (copy != null) {
+                    return;
+                }
+                copy = f;
+            }
+        }
+        if (copy == null) {
+            return;
+        }
+        unit.demands.settleDefaulted(copy, position);
+        if (copy.isDeleted) {
+            unit.diagnostics.report(Codes.DELETED_FUNCTION, position, copy);
+        } else if (!lookup.isAccessible(copy, c, c)) {
+            unit.diagnostics.report(Codes.INACCESSIBLE_SPECIAL_FUNCTION, position, copy);
         }
     }
 
