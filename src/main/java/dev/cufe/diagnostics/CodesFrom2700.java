@@ -223,8 +223,10 @@ interface CodesFrom2700 {
     int CONSTANT_EVALUATED_ALWAYS_FALSE = 3060; // w call of %s1 in a function that is not constexpr is always %sq2
     int TYPE_CONSTRAINT_FAILED_FOR = 3061; // n type constraint is not met by %t1
     int GLOBAL_MODULE_FRAGMENT_NOT_FIRST = 3063; // e global module fragment must come first
+    int MODULE_DECLARATION_NOT_FIRST = 3064; // e only a global module fragment may come before the module declaration
     int MULTIPLE_MODULES = 3067; // s second module declaration
     int MULTIPLE_PRIVATE_FRAGMENTS = 3068; // e second private module fragment
+    int IMPORT_WITHOUT_MODULE_NAME = 3071; // e partition of no module is imported
     int MODULE_FILE_NOT_FOUND = 3075; // c no module file for module %sq1
     int BIT_CAST_SIZE = 3085; // e second operand of type %t1 and %t2 differ in size
     int NOT_TRIVIALLY_COPYABLE = 3086; // e type must be trivially copyable

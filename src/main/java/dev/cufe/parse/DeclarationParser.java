@@ -49,6 +49,7 @@ public final class DeclarationParser {
     final FunctionRules functionRules;
     private final ExceptionSpecParser exceptionSpecs;
     private final ExportParser exports;
+    private final ModuleDirectives modules;
 
     /** Namespace definitions and linkage specifications that are open. */
     private int sequences;
@@ -64,7 +65,8 @@ public final class DeclarationParser {
         this.functionRules = new FunctionRules(parser.unit);
         this.mainRules = new MainRules(parser.unit);
         this.specifierRules = new SpecifierRules(parser.unit);
-        this.exports = new ExportParser(parser);
+        this.modules = new ModuleDirectives(parser);
+        this.exports = new ExportParser(parser, modules);
         this.exceptionSpecs = new ExceptionSpecParser(parser);
         this.initDeclarators = new InitDeclarators(parser, this);
     }
@@ -136,7 +138,7 @@ public final class DeclarationParser {
                 p.pragmas.flush(into);
                 if (skipsAttributes()) {
                     declaration(into);
-                } else {
+                } else if (!modules.read()) {
                     blockDeclaration(into);
                 }
             }

@@ -12,12 +12,12 @@ import dev.cufe.lex.Tok;
 final class ExportParser {
     private final Parser p;
     private final TokenCursor cursor;
-    private boolean isReported;
-    private boolean isInterface;
+    private final ModuleDirectives modules;
     private int around = -1;
 
-    ExportParser(Parser parser) {
+    ExportParser(Parser parser, ModuleDirectives modules) {
         this.p = parser;
+        this.modules = modules;
         this.cursor = parser.cursor;
     }
 
@@ -37,20 +37,15 @@ final class ExportParser {
     }
 
     private void ofModule(SourceSequence into) {
-        int position = cursor.position();
-        if (!isReported) {
-            isReported = true;
-            p.unit.diagnostics.report(Codes.MODULES_DISABLED, position);
-        }
-        if (cursor.index() == 0 && isModuleName(1)) {
-            isInterface = true;
-            cursor.skipDeclaration();
+        if (modules.readExported()) {
             return;
         }
+        int position = cursor.position();
+        modules.use(position);
         if (around >= 0) {
             p.unit.diagnostics.report(Codes.NESTED_EXPORT, position, around);
         }
-        if (!isInterface) {
+        if (!modules.isInterface()) {
             p.unit.diagnostics.report(Codes.EXPORT_OUTSIDE_INTERFACE, position);
         }
         cursor.advance();
@@ -74,11 +69,5 @@ final class ExportParser {
         }
         p.declarations.unfinishedSequence(into);
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
-    }
-
-    private boolean isModuleName(int ahead) {
-        return cursor.kind(ahead) == Tok.IDENTIFIER
-                && cursor.name(ahead).text().equals("module")
-                && cursor.kind(ahead + 1) == Tok.IDENTIFIER;
     }
 }
