@@ -494,13 +494,32 @@ public final class Deduction {
         }
         return switch (p.kind) {
             case TYPE -> type(pattern(p.type), pattern(a.type), false);
-            case CONSTANT -> constant(p.constant, a.constant);
+            case CONSTANT -> hasTypeOfParameter(p.constant, a.constant) && constant(p.constant, a.constant);
             case TEMPLATE ->
                 p.template.param != null && p.template.param.depth == depth
                         ? bind(p.template.param.index - 1, a)
                         : TemplateArguments.sameTemplate(p.template, a.template);
             case PACK -> arguments(p.elements, a.elements);
         };
+    }
+
+    /** Unlike the bound of an array the value of an argument has the type of the parameter [temp.deduct.type]/17. */
+    private boolean hasTypeOfParameter(@Nullable Constant p, @Nullable Constant a) {
+        TemplateParam param = ParameterUse.parameterOf(p);
+        if (param == null || param.depth != depth || param.index > params.length || !(a instanceof IntegerConstant)) {
+            return true;
+        }
+        TemplateArgument known = deduced[param.index - 1];
+        Type wanted = params[param.index - 1].constantType;
+        if (known != null && known.isExplicit || wanted == null || wanted.hasPlaceholder()) {
+            return true;
+        }
+        if (wanted.isDependent()) {
+            wanted = known != null && known.kind == TemplateArgument.Kind.CONSTANT ? known.constant.type() : null;
+        }
+        return wanted == null
+                || !Types.isIntegralOrEnum(wanted)
+                || Types.sameUnqualified(wanted, a.type());
     }
 
     private static Type pattern(Type t) {
