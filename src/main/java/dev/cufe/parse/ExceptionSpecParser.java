@@ -51,7 +51,10 @@ final class ExceptionSpecParser {
         int position = cursor.position();
         int lambdas = p.lambdas.count();
         ScopeChain typedef = p.scopes.places.beginTypedef();
+        boolean outer = p.expressions.build.isInExceptionSpec;
+        p.expressions.build.isInExceptionSpec = true;
         Constant operand = p.expressions.constantCondition();
+        p.expressions.build.isInExceptionSpec = outer;
         p.scopes.places.endTypedef(typedef);
         boolean refuses = !p.unit.dialect.atLeast(2020) && !p.templates.inInstance() && !p.unit.diagnostics.inTrial();
         if (refuses && p.lambdas.count() > lambdas) {

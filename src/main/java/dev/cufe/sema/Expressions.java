@@ -430,6 +430,9 @@ public final class Expressions {
     /** The function in which a default argument is being read, or null: it names no local variables [dcl.fct.default]/7. */
     public @Nullable Function defaultArgumentIn;
 
+    /** The operand of {@code noexcept} behind a parameter list is being read: parameters have no values there. */
+    public boolean isInExceptionSpec;
+
     /** How many constant expressions there are around the initialiser of a constexpr variable, itself counted; 0 if none. */
     public int constexprInitializer;
 

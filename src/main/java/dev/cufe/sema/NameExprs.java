@@ -262,11 +262,21 @@ public final class NameExprs {
         if (x.defaultArgumentIn != null && v.enclosingFunction == x.defaultArgumentIn && !x.isUnevaluated()) {
             return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);
         }
+        if (x.isInExceptionSpec && v.isParameter && !x.isUnevaluated() && !isOfLambda(v)) {
+            // Of instances the template was told.
+            return x.scopes.boundHeads() > 0
+                    ? x.broken(ref.position)
+                    : x.error(Codes.PARAM_NOT_ALLOWED, ref.position);
+        }
         Expr captured = x.outerLocals.contains(v) ? x.captures.variable(v, ref, ref.position) : null;
         if (captured == null && LocalClassRules.hides(x, v)) {
             return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);
         }
         return captured != null ? captured : variable(v, ref, position);
+    }
+
+    private static boolean isOfLambda(Variable v) {
+        return v.enclosingFunction != null && v.enclosingFunction.isLambdaBody;
     }
 
     /** A variable as an lvalue; one of reference type stands for what it refers to. */

@@ -197,14 +197,19 @@ public final class TypeQueries {
     }
 
     private Expr typeid(Type type, @Nullable Expr operand, int position) {
+        Type about = Types.nonReference(type);
+        if (!type.isDependent() && Types.isClass(about) && !x.unit.isComplete(about, position)) {
+            x.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, about);
+            return x.broken(position);
+        }
         Type result = x.types.qualified(x.unit.known.typeInfo.type(), Cv.CONST);
         boolean dynamic = operand != null
                 && operand.isGlvalue()
                 && (type.isDependent() && !isNoClass(type) || x.unit.classTraits.isPolymorphic(type, position));
-        Expr about = operand != null
+        Expr described = operand != null
                 ? operand
                 : new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, described(type));
-        return new TypeidExpr(result, ValueCategory.LVALUE, position, 0, about, dynamic);
+        return new TypeidExpr(result, ValueCategory.LVALUE, position, 0, described, dynamic);
     }
 
     /** The type of {@code decltype(e)} [dcl.type.decltype]. */
