@@ -72,8 +72,11 @@ final class FunctionContext {
         int errors;
         /** What the expression around the function (a lambda, an instance that it needs) has read. */
         final VariableReads outerReads;
+        /** The try block around the function, which is none of its own. */
+        final int outerTry;
 
-        Frame(Function function, Unit unit, UseBeforeSet.Shared usedUnset) {
+        Frame(Function function, Unit unit, UseBeforeSet.Shared usedUnset, int outerTry) {
+            this.outerTry = outerTry;
             this.function = function;
             this.jumps = new Jumps(unit.diagnostics);
             this.flow = new UseBeforeSet(unit, usedUnset, isInstance(), function.isLambdaBody);
@@ -121,13 +124,15 @@ final class FunctionContext {
     }
 
     void enter(Function f) {
-        frames.push(new Frame(f, p.unit, usedUnset));
+        frames.push(new Frame(f, p.unit, usedUnset, p.expressions.build.throwing.tryPosition));
+        p.expressions.build.throwing.tryPosition = 0;
     }
 
     /** Labels that were used must have been defined. */
     void leave(Function f) {
         Frame frame = frames.pop();
         p.unit.reads = frame.outerReads;
+        p.expressions.build.throwing.tryPosition = frame.outerTry;
         if (!frames.isEmpty()) {
             frames.getFirst().errors += p.unit.diagnostics.errorCount() - frame.errorsBefore;
         }

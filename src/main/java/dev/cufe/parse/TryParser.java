@@ -18,6 +18,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.EndReached;
 import dev.cufe.sema.HandlerRules;
+import dev.cufe.sema.Throws;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ final class TryParser {
         Jumps jumps = statements.functions.jumps();
         Jumps.Marker start = jumps.mark();
         jumps.enter(Jumps.Kind.TRY_BLOCK);
-        Block body = statements.block();
+        Block body = block(position);
         jumps.restore(start);
         return new TryStmt(position, body, handlers(null), false);
     }
@@ -60,9 +61,19 @@ final class TryParser {
         }
         cursor.advance();
         statements.constructorInits(f);
-        Block body = statements.block();
+        Block body = block(position);
         statements.control.rules.checkEnd(f, body);
         return new TryStmt(position, body, handlers(f), true);
+    }
+
+    /** The block behind a {@code try} at that position. */
+    private Block block(int position) {
+        Throws throwing = p.expressions.build.throwing;
+        int outer = throwing.tryPosition;
+        throwing.tryPosition = position;
+        Block body = statements.block();
+        throwing.tryPosition = outer;
+        return body;
     }
 
     /** The handlers; {@code f} is the function whose body they belong to, null in a statement. */

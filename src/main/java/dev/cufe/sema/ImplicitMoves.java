@@ -32,7 +32,8 @@ final class ImplicitMoves {
     }
 
     DynamicInit initialize(Type target, Expr value, int position, InitContext context) {
-        if (Types.isClass(target) && isMovable(value)) {
+        boolean isInside = context != InitContext.THROW || isInTry(value);
+        if (Types.isClass(target) && isInside && isMovable(value)) {
             DynamicInit moved = moved(target, value, position, context);
             if (moved != null) {
                 return moved;
@@ -113,6 +114,16 @@ final class ImplicitMoves {
                 && o.operand(0) instanceof VariableExpr v
                 && Types.isRvalueReference(v.variable().type)
                 && isLocal(v.variable());
+    }
+
+    /** What is thrown lives no longer than the try block around [class.copy.elision]/3. */
+    private boolean isInTry(Expr e) {
+        Variable v = e instanceof VariableExpr named
+                ? named.variable()
+                : e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT && o.operand(0) instanceof VariableExpr named
+                        ? named.variable()
+                        : null;
+        return v == null || v.position > x.throwing.tryPosition;
     }
 
     private static boolean isLocal(Variable v) {

@@ -18,6 +18,9 @@ public final class Throws {
         this.x = x;
     }
 
+    /** Where the innermost try block of the function begins whose body is being read, or 0. */
+    public int tryPosition;
+
     /** Reports code that needs exceptions if the options switch them off; gives whether they are on. */
     public boolean checkEnabled(int position) {
         boolean enabled = x.unit.options.language().exceptions();
