@@ -142,13 +142,22 @@ public final class LiteralParser {
         };
     }
 
+    /** The name of a language at the cursor; empty for one in wide characters. */
+    String language() {
+        StringLiteral literal = string();
+        return literal.encoding().unitSize() > 1 ? "" : text(literal.units());
+    }
+
     /** The text of a plain string literal at the cursor. */
     public String plainString() {
         if (!cursor.is(Tok.STRING_LITERAL)) {
             p.unit.diagnostics.report(Codes.EXP_STRING_LITERAL, cursor.position());
             return "";
         }
-        int[] units = string().units();
+        return text(string().units());
+    }
+
+    private static String text(int[] units) {
         byte[] bytes = new byte[units.length];
         for (int i = 0; i < units.length; i++) {
             bytes[i] = (byte) units[i];

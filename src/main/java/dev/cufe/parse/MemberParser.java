@@ -367,7 +367,7 @@ final class MemberParser {
             p.declarations.functionRules.check(made, specs, d, target, false);
         }
         boolean pattern = specs.isFriend && p.templates.isDependentContext();
-        Symbol same = pattern && (p.bodies.startsBody() || cursor.is(Tok.EQUAL))
+        Symbol same = pattern && !target.isQualified && (p.bodies.startsBody() || cursor.is(Tok.EQUAL))
                 ? null
                 : p.declarations.functions.findSame(target.scope, made.name, made);
         if (same == null && FunctionRules.isMisnamed(made, specs, target)) {
@@ -408,6 +408,7 @@ final class MemberParser {
                 checkFriendAccess(f, d);
             }
             checkFriendOfLocal(entity, made, d);
+            p.memberPlaces.checkFriendDefinition(f, d, target, entity);
             entity.befriend(f);
         } else {
             classes.rules.declaredFunction(entity, f, d.position);

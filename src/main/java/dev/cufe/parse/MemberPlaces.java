@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
@@ -35,6 +36,20 @@ final class MemberPlaces {
     /** The definition of an entity of that scope; false if it is wrong here. */
     boolean checkDefinition(Entity entity, Scope scope, int position) {
         return check(Codes.BAD_SCOPE_FOR_DEFINITION, entity, scope, position);
+    }
+
+    /** A friend that is defined is a function of the namespace around, not of a class or block [class.friend]/6. */
+    void checkFriendDefinition(Function f, Declarator d, DeclTarget target, ClassEntity here) {
+        if (!p.bodies.startsBody() || p.templates.inInstance()) {
+            return;
+        }
+        boolean isOfType = d.name.ref.qualifier != null && d.name.ref.qualifier.type != null;
+        boolean isOfOther = target.isQualified && target.scope != p.scopes.namespace().scope;
+        if (isOfType || here.isLocal || isOfOther && here.isNonreal) {
+            p.unit.diagnostics.report(Codes.BAD_SCOPE_FOR_DEFINITION, d.position, f);
+        } else if (isOfOther) {
+            p.unit.diagnostics.report(Codes.QUALIFIED_FRIEND_DEFINITION, d.position);
+        }
     }
 
     void checkSpecialization(Entity entity, Scope scope, int position) {

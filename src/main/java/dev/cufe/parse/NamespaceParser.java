@@ -226,7 +226,7 @@ public final class NamespaceParser {
     void linkage(SourceSequence into) {
         int position = cursor.position();
         cursor.advance();
-        String language = p.literals.plainString();
+        String language = p.literals.language();
         boolean isC = language.equals("C");
         if (!isC && !language.equals("C++")) {
             p.unit.diagnostics.report(Codes.BAD_LINKAGE_SPECIFIER, cursor.previousPosition());

@@ -186,6 +186,11 @@ final class UsingParser {
             // An operator that is none; its parser said so.
             return;
         }
+        boolean isConstructor = name.form == ParsedName.Form.CONSTRUCTOR || namesConstructor(name);
+        if (name.ref.templateArgs != null && !isConstructor) {
+            p.unit.diagnostics.report(Codes.TEMPLATE_ID_NOT_ALLOWED, name.position());
+            return;
+        }
         if (name.form == ParsedName.Form.DESTRUCTOR) {
             p.unit.diagnostics.report(Codes.USING_DECL_NAMES_DESTRUCTOR, name.position());
             return;
@@ -201,7 +206,7 @@ final class UsingParser {
                 || name.found.isEmpty() && qualifier != null && qualifier.isDependent();
         Type throughBase =
                 typename || name.found.isEmpty() || qualifier == null ? null : throughOpenBase(scope, qualifier);
-        if (name.form == ParsedName.Form.CONSTRUCTOR || namesConstructor(name)) {
+        if (isConstructor) {
             made.add(make(name, scope, null));
             made.getFirst().isInheritingConstructors = true;
             p.unit.newer.use(Codes.INHERITING_CTORS_ARE_CPP11, 2011, name.position());

@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -212,6 +213,8 @@ public final class UndefinedEntities {
                 && v.constant == null
                 && !CudaFlags.isShared(v)) {
             unit.diagnostics.report(Codes.NEVER_DEFINED, v.position, v);
+        } else if (v.isInline && !v.isDefined && v.isOdrUsed && !v.isStaticMember && !v.isPrototype && !mustBeHere) {
+            unit.diagnostics.reportAs(Severity.ERROR, Codes.EXTERN_INLINE_NEVER_DEFINED, v.position, v);
         }
     }
 
