@@ -1,6 +1,7 @@
 package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
@@ -27,6 +28,16 @@ final class InheritedConstructors {
         for (Field field : made.fields) {
             if (!isOwn && !isInitialized(field, position)) {
                 unit.diagnostics.report(Codes.INHERITING_CTOR_SUBOBJECT_DELETED, position, made.type());
+                return false;
+            }
+        }
+        for (BaseClass base : made.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            boolean isOther = b != null
+                    && b != constructor.enclosingClass()
+                    && !Types.isDerivedFrom(b, constructor.enclosingClass());
+            if (!isOwn && isOther && unit.isComplete(b, position) && !hasDefaultConstructor(b, position)) {
+                unit.diagnostics.report(Codes.NO_DEFAULT_CONSTRUCTOR, position, b);
                 return false;
             }
         }

@@ -195,18 +195,18 @@ final class UserConversions {
                 list.add(entity);
             }
         }
+        int own = list.size();
         for (ClassEntity base : c.inheritedConstructorBases) {
-            inherit(base, list);
+            inherit(base, list, own);
         }
         return list;
     }
 
     /** Adds the constructors of a base that no constructor of the class itself hides [over.match.funcs]/8. */
-    private void inherit(ClassEntity base, List<Entity> list) {
+    private void inherit(ClassEntity base, List<Entity> list, int own) {
         if (!unit.isComplete(base, base.position)) {
             return;
         }
-        int own = list.size();
         for (Entity entity : constructors(base)) {
             boolean copies = entity instanceof Function f
                     && (ClassTraits.isCopyConstructor(f) || ClassTraits.isMoveConstructor(f));
