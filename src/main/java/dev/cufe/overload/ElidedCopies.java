@@ -61,8 +61,7 @@ final class ElidedCopies {
     private void report(ClassEntity c, Expr source, boolean direct, boolean isValue, InitContext context) {
         int position = Nodes.start(source);
         Expr value = isValue ? source : Nodes.xvalue(Op.REF_CAST, c.type(), 0, Expr.COMPILER_GENERATED, source);
-        CandidateSet set =
-                new CandidateSet(conversions, new Expr[] {value}, null, ImplicitConversions.USER, position);
+        CandidateSet set = new CandidateSet(conversions, new Expr[] {value}, null, ImplicitConversions.USER, position);
         conversions.user.addConstructors(set, c, direct);
         Candidate best = set.best();
         Function f = best == null ? null : best.function;

@@ -62,6 +62,9 @@ final class ReferenceBinding {
         Type type = Types.unqualified(target);
         DynamicInit init;
         if (Types.isClass(type)) {
+            if (unit.classTraits.isAbstract(type, source.position())) {
+                unit.diagnostics.report(Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, Nodes.start(source), type);
+            }
             init = conversions.classes.initialize(type, source, false).with(lifetime);
             conversions.ends.made(type, source.position());
         } else {

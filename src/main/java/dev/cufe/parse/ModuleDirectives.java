@@ -63,10 +63,14 @@ final class ModuleDirectives {
         Tok next = cursor.kind(ahead + 1);
         boolean fits = next == Tok.IDENTIFIER
                 || next == Tok.COLON
-                || (cursor.name(ahead) == module ? next == Tok.SEMICOLON : next == Tok.LESS || next == Tok.STRING_LITERAL);
+                || (cursor.name(ahead) == module
+                        ? next == Tok.SEMICOLON
+                        : next == Tok.LESS || next == Tok.STRING_LITERAL);
         if (!fits) {
             p.unit.diagnostics.report(
-                    Codes.MODULE_KEYWORD_AS_IDENTIFIER, cursor.position(), cursor.name(ahead).text());
+                    Codes.MODULE_KEYWORD_AS_IDENTIFIER,
+                    cursor.position(),
+                    cursor.name(ahead).text());
             return false;
         }
         int past = first + 1;
@@ -172,7 +176,10 @@ final class ModuleDirectives {
     private String header() {
         StringBuilder text = new StringBuilder();
         while (!cursor.is(Tok.GREATER) && !cursor.is(Tok.SEMICOLON) && !cursor.atEnd()) {
-            text.append(cursor.is(Tok.IDENTIFIER) ? cursor.name().text() : cursor.kind().spelling());
+            text.append(
+                    cursor.is(Tok.IDENTIFIER)
+                            ? cursor.name().text()
+                            : cursor.kind().spelling());
             cursor.advance();
         }
         return text.toString();

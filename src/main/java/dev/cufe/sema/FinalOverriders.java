@@ -79,7 +79,8 @@ final class FinalOverriders {
         }
     }
 
-    private static boolean shares(ClassEntity c, ClassEntity virtualBase) {
+    /** Whether a class is the virtual base or has it. */
+    static boolean shares(ClassEntity c, ClassEntity virtualBase) {
         List<ClassEntity> shared = new ArrayList<>(1);
         collectVirtual(c, shared);
         return c == virtualBase || shared.contains(virtualBase);

@@ -120,7 +120,9 @@ final class ImplicitMoves {
     private boolean isInTry(Expr e) {
         Variable v = e instanceof VariableExpr named
                 ? named.variable()
-                : e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT && o.operand(0) instanceof VariableExpr named
+                : e instanceof OperationExpr o
+                                && o.op() == Op.REF_INDIRECT
+                                && o.operand(0) instanceof VariableExpr named
                         ? named.variable()
                         : null;
         return v == null || v.position > x.throwing.tryPosition;

@@ -264,9 +264,7 @@ public final class NameExprs {
         }
         if (x.isInExceptionSpec && v.isParameter && !x.isUnevaluated() && !isOfLambda(v)) {
             // Of instances the template was told.
-            return x.scopes.boundHeads() > 0
-                    ? x.broken(ref.position)
-                    : x.error(Codes.PARAM_NOT_ALLOWED, ref.position);
+            return x.scopes.boundHeads() > 0 ? x.broken(ref.position) : x.error(Codes.PARAM_NOT_ALLOWED, ref.position);
         }
         Expr captured = x.outerLocals.contains(v) ? x.captures.variable(v, ref, ref.position) : null;
         if (captured == null && LocalClassRules.hides(x, v)) {

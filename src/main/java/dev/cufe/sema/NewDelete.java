@@ -138,7 +138,8 @@ public final class NewDelete {
             return false;
         }
         if (Types.isClass(object) && x.unit.classTraits.isAbstract(object, r.position)) {
-            x.unit.diagnostics.report(Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, r.typePosition, type);
+            int code = Types.isArray(type) ? Codes.ARRAY_OF_ABSTRACT_CLASS : Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED;
+            x.unit.diagnostics.report(code, r.typePosition, object);
             return false;
         }
         if (r.initializer == null && Types.isConst(object) && Types.isScalar(object)) {

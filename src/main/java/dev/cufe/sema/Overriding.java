@@ -262,7 +262,28 @@ final class Overriding {
         }
         for (BaseClass base : c.bases) {
             ClassEntity b = Types.asClass(base.type);
-            if (b != null && b != pure.enclosingClass() && isOverridden(b, pure)) {
+            boolean has = b != null && (b == pure.enclosingClass() || Types.isDerivedFrom(b, pure.enclosingClass()));
+            if (has && !isOverridden(b, pure) && !isOverriddenBySibling(c, base, pure)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Another base overrides the functions of a virtual base that both have [class.virtual]/2. */
+    private static boolean isOverriddenBySibling(ClassEntity c, BaseClass base, Function pure) {
+        ClassEntity shared = pure.enclosingClass();
+        ClassEntity own = Types.asClass(base.type);
+        if (own == shared ? !base.isVirtual : !FinalOverriders.shares(own, shared)) {
+            return false;
+        }
+        for (BaseClass other : c.bases) {
+            ClassEntity b = Types.asClass(other.type);
+            if (other != base
+                    && b != null
+                    && b != shared
+                    && FinalOverriders.shares(b, shared)
+                    && isOverridden(b, pure)) {
                 return true;
             }
         }

@@ -517,9 +517,7 @@ public final class Deduction {
         if (wanted.isDependent()) {
             wanted = known != null && known.kind == TemplateArgument.Kind.CONSTANT ? known.constant.type() : null;
         }
-        return wanted == null
-                || !Types.isIntegralOrEnum(wanted)
-                || Types.sameUnqualified(wanted, a.type());
+        return wanted == null || !Types.isIntegralOrEnum(wanted) || Types.sameUnqualified(wanted, a.type());
     }
 
     private static Type pattern(Type t) {
