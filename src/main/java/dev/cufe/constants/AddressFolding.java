@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AddressFolding {
     private final Unit unit;
+    /** The address starts a constexpr variable, for which nothing comes back from a pointer to void. */
+    boolean isOfConstexpr;
 
     public AddressFolding(Unit unit) {
         this.unit = unit;
@@ -209,12 +211,13 @@ public final class AddressFolding {
     /** A pointer to another type points to the same place, but only static variables start with such values. */
     private @Nullable Place cast(OperationExpr o, boolean isStatic) {
         Place place = pointer(o.operand(0), isStatic);
-        boolean open = o.has(Expr.REINTERPRET_LIKE_CAST) || isFromVoid(o);
-        return open && !isStatic || isFromVoid(o) && isArray(o.operand(0)) ? null : place;
+        boolean isFromVoid = isFromVoid(o);
+        boolean open = o.has(Expr.REINTERPRET_LIKE_CAST) || isFromVoid;
+        return open && !isStatic || isFromVoid && (isOfConstexpr || isArray(o.operand(0))) ? null : place;
     }
 
     /** A pointer to void that becomes one to objects again. */
-    private static boolean isFromVoid(OperationExpr cast) {
+    static boolean isFromVoid(OperationExpr cast) {
         Type from = Types.pointee(cast.operand(0).type());
         Type to = Types.pointee(cast.type());
         return !cast.isGenerated() && from != null && Types.isVoid(from) && to != null && !Types.isVoid(to);

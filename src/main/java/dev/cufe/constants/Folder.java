@@ -342,7 +342,10 @@ public final class Folder {
 
     private @Nullable Constant compute(OperationExpr e) {
         return switch (e.op()) {
-            case CAST, BOOL_CAST -> conversions.convert(value(e, 0), e.type(), e.isGenerated(), e.position());
+            case CAST, BOOL_CAST ->
+                isConstantRequired() && AddressFolding.isFromVoid(e)
+                        ? null
+                        : conversions.convert(value(e, 0), e.type(), e.isGenerated(), e.position());
             case COMMA -> value(e, 1).withType(e.type());
             case LAND, LOR, NOT -> logical(e);
             default -> arithmetic(e);

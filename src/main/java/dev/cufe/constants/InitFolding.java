@@ -37,7 +37,9 @@ public final class InitFolding {
 
     /** The initialiser of a variable. */
     public Folded variable(Variable v, DynamicInit written, boolean isStatic, boolean required) {
+        addresses.isOfConstexpr = v.isConstexpr;
         DynamicInit init = addresses.variable(written, isStatic);
+        addresses.isOfConstexpr = false;
         boolean isOpenCast = !v.isConstexpr && isDynamicCast(init);
         if (!isEvaluable(init) || isOpenCast || v.type.isDependent() || v.type.isError()) {
             return new Folded(init, null);

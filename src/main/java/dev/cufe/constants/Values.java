@@ -279,6 +279,8 @@ final class Values {
         Type to = e.type();
         if (v instanceof Value.Pointer && Types.isPointer(to)) {
             checkPointerCast(e, from, to, (Value.Pointer) v);
+        } else if (AddressFolding.isFromVoid(e)) {
+            throw new NotConstant(Codes.BAD_CONSTANT_CONVERSION, e.position(), from, to);
         }
         return Scalars.convert(v, from, to, e.position());
     }
@@ -290,7 +292,7 @@ final class Values {
         if (target == null || source == null || Types.isVoid(target) || Types.sameUnqualified(source, target)) {
             return;
         }
-        if (Types.isVoid(source) && p.cell.root.kind == Root.Kind.VARIABLE) {
+        if (Types.isVoid(source) && p.cell.root.kind != Root.Kind.HEAP) {
             throw new NotConstant(Codes.BAD_CONSTANT_CONVERSION, e.position(), from, to);
         }
         Type actual = p.isElement ? in.unit.types.elementOf(p.cell.type) : p.cell.type;

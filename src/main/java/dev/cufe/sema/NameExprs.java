@@ -495,6 +495,9 @@ public final class NameExprs {
 
     /** Reports a member function that is bound to an object and not called [expr.ref]/7. */
     public Expr called(Expr e) {
+        if (MemberFunctionCasts.isBound(e)) {
+            return x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, Nodes.start(((OperationExpr) e).operand(1)));
+        }
         return isBound(e) ? x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, e.position()) : e;
     }
 

@@ -88,7 +88,8 @@ public final class Statements {
     }
 
     /** The value a switch chooses by, promoted [stmt.switch]. */
-    public Expr switchValue(Expr e) {
+    public Expr switchValue(Expr written) {
+        Expr e = expressions.names.called(written);
         if (e.isTypeDependent()) {
             return e;
         }
