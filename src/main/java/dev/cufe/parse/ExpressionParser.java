@@ -450,10 +450,7 @@ public final class ExpressionParser {
         greaterEnds = false;
         Expr[] args = clauses(Tok.RIGHT_PAREN).toArray(NO_ARGUMENTS);
         greaterEnds = saved;
-        int last = args.length - 1;
-        if (last >= 0 && MemberFunctionCasts.isBound(args[last])) {
-            args[last] = build.names.called(args[last]);
-        }
+        build.names.calledLast(args);
         return args;
     }
 

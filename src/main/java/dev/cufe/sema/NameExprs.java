@@ -501,6 +501,14 @@ public final class NameExprs {
         return isBound(e) ? x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, e.position()) : e;
     }
 
+    /** The same of the last argument, behind which a parenthesis closes that is not its own. */
+    public void calledLast(Expr[] args) {
+        int last = args.length - 1;
+        if (last >= 0 && MemberFunctionCasts.isBound(args[last])) {
+            args[last] = called(args[last]);
+        }
+    }
+
     /** Reports a member function that is named without an object and not called: it should be {@code &A::f}. */
     Expr withoutObject(Expr e) {
         if (!(e instanceof OverloadExpr set) || !isMemberWithoutObject(set)) {

@@ -153,7 +153,8 @@ public final class VariableDecls {
     /** A variable has the names of types that its last declaration gave it, except one in a block, and the bound that any gave it. */
     private static void takeType(Variable old, Variable now, DeclTarget target) {
         boolean hadBound = !isUnbounded(old.type);
-        boolean keeps = now.type.isError()
+        boolean keeps = old.type.isError()
+                || now.type.isError()
                 || now.type.hasPlaceholder()
                 || target.visibleIn != target.scope
                 || isUnbounded(now.type);
