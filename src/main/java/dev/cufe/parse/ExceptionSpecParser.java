@@ -75,8 +75,7 @@ final class ExceptionSpecParser {
             kind = ExceptionSpec.Kind.THROW_ANY;
         } else if (!cursor.is(Tok.RIGHT_PAREN)) {
             do {
-                Type type = p.declarators.typeId();
-                types.add(cursor.accept(Tok.ELLIPSIS) ? p.unit.types.packExpansion(type) : type);
+                p.templates.typeListElement(types);
             } while (cursor.accept(Tok.COMMA));
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);

@@ -173,10 +173,14 @@ public final class LambdaCaptures implements Captures {
         return isValue ? null : result;
     }
 
-    /** A constant whose value alone is meant by its name; parts of an object are read where it is. */
+    /** A constant whose value alone is meant by its name; parts of an object are read where it is, if it can be captured. */
     private boolean isValue(Variable v) {
         boolean object = Types.isArray(v.type) || Types.isClass(v.type);
-        return v.isConstantValued && (!object || expressions.isUnevaluated());
+        return v.isConstantValued && (!object || expressions.isUnevaluated() || isConstantObject(v));
+    }
+
+    private boolean isConstantObject(Variable v) {
+        return v.isConstexpr && !v.type.isDependent() && !mayCapture(v);
     }
 
     /** A variable in an operand that is not evaluated stays itself, but has the type that its copy would have. */
