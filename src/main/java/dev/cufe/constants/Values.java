@@ -285,14 +285,18 @@ final class Values {
         return Scalars.convert(v, from, to, e.position());
     }
 
-    /** Pointers keep the type of what they point to; from void back to it there is a way only for allocated objects. */
+    /**
+     * Pointers keep the type of what they point to; from void back to it there is a way only for allocated objects and
+     * descriptions of places in the source.
+     */
     private void checkPointerCast(OperationExpr e, Type from, Type to, Value.Pointer p) {
         Type target = Types.pointee(to);
         Type source = Types.pointee(from);
         if (target == null || source == null || Types.isVoid(target) || Types.sameUnqualified(source, target)) {
             return;
         }
-        if (Types.isVoid(source) && p.cell.root.kind != Root.Kind.HEAP) {
+        boolean isDescription = p.cell.root.kind == Root.Kind.CONSTANT && p.cell instanceof Cell.Object;
+        if (Types.isVoid(source) && p.cell.root.kind != Root.Kind.HEAP && !isDescription) {
             throw new NotConstant(Codes.BAD_CONSTANT_CONVERSION, e.position(), from, to);
         }
         Type actual = p.isElement ? in.unit.types.elementOf(p.cell.type) : p.cell.type;

@@ -92,7 +92,7 @@ public final class PostfixParser {
                     if (cursor.kind(1) == Tok.LEFT_BRACKET && !isIndexedByLambda()) {
                         return build.names.used(e);
                     }
-                    e = subscript(build.names.called(e), position);
+                    e = subscript(build.names.neverBound(e), position);
                     if (p.scopes.inTemplate()) {
                         p.unit.references.built(e, build.isValueUsed());
                     }
@@ -108,7 +108,7 @@ public final class PostfixParser {
                     cursor.advance();
                     e = call(e, position);
                 }
-                case DOT, ARROW -> e = member(build.names.called(e), position);
+                case DOT, ARROW -> e = member(build.names.neverBound(e), position);
                 case PLUS_PLUS, MINUS_MINUS -> {
                     Tok operator = cursor.kind();
                     cursor.advance();
@@ -271,7 +271,7 @@ public final class PostfixParser {
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Expr e = switch (kind) {
             case STATIC_CAST -> build.casts.staticCast(type, operand, position);
-            case DYNAMIC_CAST -> build.dynamicCasts.convert(type, build.names.called(operand), position);
+            case DYNAMIC_CAST -> build.dynamicCasts.convert(type, build.names.neverBound(operand), position);
             case CONST_CAST -> build.casts.constCast(type, operand, position);
             default -> build.casts.reinterpretCast(type, operand, position);
         };

@@ -18,7 +18,6 @@ import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
-import dev.cufe.templates.Instances;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import java.util.List;
@@ -176,11 +175,7 @@ final class FunctionPrinter {
     }
 
     void templateArguments(Function f, TemplateArgument[] args) {
-        if (args.length == 0 && f.templateArgs != null && Instances.flatCount(f.templateArgs) == 0) {
-            out.text("< > ");
-        } else {
-            p.templateIds.functionArguments(f, args);
-        }
+        p.templateIds.functionArguments(f, args);
     }
 
     private void afterName(Declaration d, Function f, Type type, boolean definition) {

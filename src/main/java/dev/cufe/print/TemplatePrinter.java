@@ -20,6 +20,7 @@ import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
+import dev.cufe.templates.Instances;
 import dev.cufe.util.Invariant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -378,7 +379,12 @@ final class TemplatePrinter {
         }
         p.names.qualifier(f);
         p.names.simple(f);
-        if (f.writtenArguments != null) {
+        if (f.writtenArguments != null
+                && f.writtenArguments.length == 0
+                && f.templateArgs != null
+                && Instances.flatCount(f.templateArgs) == 0) {
+            out.text("< > ");
+        } else if (f.writtenArguments != null) {
             p.functions.templateArguments(f, f.writtenArguments);
         } else {
             p.functions.templateArguments(f, i.nameRef);

@@ -495,17 +495,21 @@ public final class NameExprs {
 
     /** Reports a member function that is bound to an object and not called [expr.ref]/7. */
     public Expr called(Expr e) {
-        if (MemberFunctionCasts.isBound(e)) {
-            return x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, Nodes.start(((OperationExpr) e).operand(1)));
-        }
         return isBound(e) ? x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, e.position()) : e;
+    }
+
+    /** The same where no cast makes another pointer of it: a member function that {@code .*} binds has to be called, too. */
+    public Expr neverBound(Expr e) {
+        return MemberFunctionCasts.isBound(e)
+                ? x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, Nodes.start(((OperationExpr) e).operand(1)))
+                : called(e);
     }
 
     /** The same of the last argument, behind which a parenthesis closes that is not its own. */
     public void calledLast(Expr[] args) {
         int last = args.length - 1;
         if (last >= 0 && MemberFunctionCasts.isBound(args[last])) {
-            args[last] = called(args[last]);
+            args[last] = neverBound(args[last]);
         }
     }
 

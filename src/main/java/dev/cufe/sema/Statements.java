@@ -89,7 +89,7 @@ public final class Statements {
 
     /** The value a switch chooses by, promoted [stmt.switch]. */
     public Expr switchValue(Expr written) {
-        Expr e = expressions.names.called(written);
+        Expr e = expressions.names.neverBound(written);
         if (e.isTypeDependent()) {
             return e;
         }
