@@ -33,8 +33,6 @@ final class DefaultedComparisons {
             ClassEntity befriending = isFriend ? compared : null;
             if (befriending != null) {
                 checkResult(f, befriending, position, equals);
-            } else if (!f.isFriendDefinedInClass && isBefriended(f)) {
-                f.isInline = true;
             } else if (!f.isFriendDefinedInClass && f.position == position) {
                 unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_NOT_MEMBER, position);
             }
@@ -51,11 +49,6 @@ final class DefaultedComparisons {
             unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_REF_QUALIFIED, position);
         }
         checkResult(f, c, position, equals);
-    }
-
-    private static boolean isBefriended(Function f) {
-        ClassEntity c = comparedClass(f);
-        return c != null && c.friends.contains(f);
     }
 
     private static boolean isConstReference(Type type, ClassEntity c) {
