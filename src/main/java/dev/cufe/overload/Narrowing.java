@@ -4,6 +4,9 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntegerType;
@@ -21,7 +24,8 @@ final class Narrowing {
     private Narrowing() {}
 
     /** Whether a value might not survive the conversion; unlike in lists an integer constant must fit. */
-    static boolean narrows(Expr element, Type to) {
+    static boolean narrows(Expr written, Type to) {
+        Expr element = behindCommas(written);
         Type a = underlying(Types.core(element.type()));
         Type b = underlying(Types.core(to));
         if (element instanceof ConstantExpr c
@@ -40,7 +44,7 @@ final class Narrowing {
         if (Nodes.isBroken(element) || from.isDependent() || to.isDependent() || !narrows(element, to)) {
             return false;
         }
-        boolean isConstant = element instanceof ConstantExpr c && c.constant() instanceof IntegerConstant;
+        boolean isConstant = behindCommas(element) instanceof ConstantExpr c && c.constant() instanceof IntegerConstant;
         boolean isInteger = isConstant && Types.isIntegralOrEnum(to);
         int code = isInteger
                 ? Codes.NARROWING_CONSTANT
@@ -61,13 +65,28 @@ final class Narrowing {
         }
         Type a = underlying(Types.core(from));
         Type b = underlying(Types.core(to));
-        boolean constant = element instanceof ConstantExpr;
-        if (!narrows(a, b, element, constant)) {
+        Expr value = behindCommas(element);
+        boolean constant = value instanceof ConstantExpr;
+        if (!narrows(a, b, value, constant)) {
             return;
         }
         boolean inexact = constant && a instanceof IntegerType && b instanceof FloatType;
         unit.diagnostics.report(
                 inexact ? Codes.NARROWING_INEXACT : Codes.NARROWING_CONVERSION, Nodes.start(element), from, to);
+    }
+
+    /** What an expression is worth that throws constants away before: {@code ((void)1, 0)} is not folded, but constant. */
+    private static Expr behindCommas(Expr e) {
+        Expr value = e;
+        while (value instanceof OperationExpr o && o.op() == Op.COMMA && isDiscardedConstant(o.operand(0))) {
+            value = o.operand(1);
+        }
+        return value;
+    }
+
+    private static boolean isDiscardedConstant(Expr e) {
+        Expr thrown = e instanceof OperationExpr o && o.op() == Op.CAST && Types.isVoid(o.type()) ? o.operand(0) : e;
+        return thrown instanceof ConstantExpr || thrown instanceof VariableExpr;
     }
 
     /** Whether the floating-point type holds the integer without rounding. */

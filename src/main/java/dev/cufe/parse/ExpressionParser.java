@@ -132,7 +132,9 @@ public final class ExpressionParser {
             boolean saved = greaterEnds;
             greaterEnds = false;
             int stops = cursor.stops.open(Tok.COLON);
+            boolean skips = build.skip(build.operators.isKnown(condition, false));
             second = expression();
+            build.endSkip(skips);
             cursor.stops.close(stops);
             greaterEnds = saved;
             nested(second);
@@ -140,7 +142,9 @@ public final class ExpressionParser {
         if (!cursor.expect(Tok.COLON, Codes.EXP_COLON)) {
             return build.broken(position);
         }
+        boolean skips = build.skip(build.operators.isKnown(condition, true));
         Expr third = braceableOperand();
+        build.endSkip(skips);
         nested(third);
         return build.conditional.conditional(condition, second, third, position);
     }
@@ -175,7 +179,9 @@ public final class ExpressionParser {
             int secondCalls = p.instantiator.substitutions.calls();
             // To the original the operators of the next lower precedence belong to the second operand of this one.
             int tighter = operator == Tok.SPACESHIP ? precedence - 1 : precedence + 1;
+            boolean skips = build.skip(precedence <= 2 && build.operators.isKnown(left, operator == Tok.PIPE_PIPE));
             Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(tighter);
+            build.endSkip(skips);
             if (precedence <= 2) {
                 p.templates.constraints.operand(second, cursor.index());
             }

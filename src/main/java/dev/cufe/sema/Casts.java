@@ -557,7 +557,9 @@ public final class Casts {
         boolean related = x.unit.relations.isReferenceRelated(target, e.type())
                 || hierarchy.relation(e.type(), target) != Op.CAST;
         if (!e.isGlvalue() || !related && !reinterpret) {
-            if (!reinterpret && isBound(type, e, flags)) {
+            // A prvalue of a class becomes an object [expr.const.cast]/4.
+            boolean isObject = (flags & Expr.CONST_CAST) != 0 && rvalue && related && Types.isClass(e.type());
+            if (isObject || !reinterpret && isBound(type, e, flags)) {
                 if (!x.conversions.isConvertible(e, type)) {
                     return refused(type, e, flags, position);
                 }

@@ -98,6 +98,9 @@ public final class Expressions {
 
     private final DiscardedResults discards;
     private int unevaluated;
+    /** Nothing is said of the arithmetic in an operand that is never evaluated. */
+    private boolean isSkipping;
+
     private int constantsAroundOperand;
 
     public Expressions(Unit unit, ScopeStack scopes, Lookup lookup, ThisSource thisSource) {
@@ -193,11 +196,23 @@ public final class Expressions {
         return isUnevaluated() && folder.constants() <= constantsAroundOperand;
     }
 
+    /** Begins an operand that may never be evaluated, what is left of it being known; gives what to restore. */
+    public boolean skip(boolean isSkipped) {
+        boolean saved = isSkipping;
+        endSkip(saved || isSkipped);
+        return saved;
+    }
+
+    public void endSkip(boolean saved) {
+        isSkipping = saved;
+        folder.setUnevaluated(unevaluated > 0 || saved);
+    }
+
     /** Sets the number of unevaluated operands around the place; gives what to restore. */
     public int suspend(int operands) {
         int saved = unevaluated;
         unevaluated = operands;
-        folder.setUnevaluated(operands > 0);
+        folder.setUnevaluated(operands > 0 || isSkipping);
         conversions.setUnevaluated(operands > 0);
         return saved;
     }

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
@@ -190,6 +191,16 @@ public final class Operators {
                 && c.constant() instanceof IntegerConstant value
                 && (operator == Tok.AMP_AMP && value.value().isZero()
                         || operator == Tok.PIPE_PIPE && !value.value().isZero());
+    }
+
+    /** Whether a condition is known to be true or false, so that an operand behind it is not evaluated. */
+    public boolean isKnown(Expr condition, boolean value) {
+        Constant c = switch (condition) {
+            case ConstantExpr e -> e.constant();
+            case VariableExpr v -> v.variable().isConstantValued ? v.variable().constant : null;
+            default -> null;
+        };
+        return c instanceof IntegerConstant i && i.value().isZero() != value;
     }
 
     private Expr logical(Op op, Expr left, Expr right, int position) {
@@ -409,7 +420,7 @@ public final class Operators {
             x.volatiles.compoundAssignment(left);
         }
         Expr[] operands = {left, right};
-        if (Types.isClass(left.type()) || isOverloadable(right) && op != Op.ASSIGN) {
+        if (Types.isClass(left.type()) || op != Op.ASSIGN && (isOverloadable(left) || isOverloadable(right))) {
             Expr overloaded = overloadedAssign(token, op, operands, position);
             if (overloaded != null) {
                 return overloaded;
