@@ -464,9 +464,13 @@ public final class CrossReferences extends NamedConstants {
     }
 
     @Override
-    public void ranged(Expr range, Variable element, @Nullable DynamicInit begin, @Nullable DynamicInit end) {
-        operands.ranged(range, begin, end);
-        add(element, REFERENCE, element.position);
+    public void ranged(Expr range) {
+        operands.ranged(range);
+    }
+
+    @Override
+    public void iterated(Expr range, Expr step, @Nullable DynamicInit element) {
+        operands.iterated(range, step, element);
     }
 
     @Override

@@ -466,7 +466,7 @@ final class OperandReferences {
         finish(collector.references);
     }
 
-    void ranged(Expr range, @Nullable DynamicInit begin, @Nullable DynamicInit end) {
+    void ranged(Expr range) {
         ReferenceCollector collector = collector(true);
         if (range.isTypeDependent()) {
             collector.open.ranged(range);
@@ -474,8 +474,6 @@ final class OperandReferences {
             collector.expr(range, ReferenceCollector.BOUND);
         }
         finish(collector.references);
-        calledIn(begin, range);
-        calledIn(end, range);
     }
 
     /** The definition of a variable has ended. */
@@ -493,10 +491,23 @@ final class OperandReferences {
         }
     }
 
-    private void calledIn(@Nullable DynamicInit init, Expr range) {
-        Expr e = init == null ? null : init.expr;
+    void iterated(Expr range, Expr step, @Nullable DynamicInit element) {
+        int at = out.start(range);
+        if (element != null && element.constructor != null && CrossReferences.isNamed(element.constructor)) {
+            out.add(element.constructor, ReferenceLines.REFERENCE, at);
+        }
+        if (element != null && element.destructor != null) {
+            out.add(element.destructor, ReferenceLines.REFERENCE, at);
+        }
+        Expr e = InitializerReferences.withoutConversions(step);
+        while (e instanceof TempInitExpr t && t.init().expr != null) {
+            e = t.init().expr;
+        }
+        while (e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT) {
+            e = o.operand(0);
+        }
         if (e instanceof OperationExpr o && o.op().isCall() && o.operand(0) instanceof FunctionExpr f) {
-            out.add(f.function(), ReferenceLines.REFERENCE, out.start(range));
+            out.add(f.function(), ReferenceLines.REFERENCE, at);
         }
     }
 

@@ -486,11 +486,7 @@ final class ControlParser {
         if (iteration != null) {
             functions.flow().init(iteration.range().init);
         }
-        p.unit.references.ranged(
-                range,
-                v,
-                iteration == null ? null : iteration.begin().init,
-                iteration == null ? null : iteration.end().init);
+        p.unit.references.named(v, v.position);
         statements.bindings.told(v);
         functions.ranged(parts, v);
         functions.jumps().enter(Jumps.Kind.INITIALIZATION);

@@ -47,10 +47,12 @@ final class Ranges {
     Statements.Range range(Variable v, Expr written, int position) {
         Expr range = written instanceof BracedInitExpr list ? listRange(list, position) : written;
         if (range.isTypeDependent()) {
+            unit.references.ranged(written);
             v.type = v.type.hasPlaceholder() ? unit.types.unknown() : v.type;
             return new Statements.Range(written, null);
         }
         Expr object = expressions.names.used(range);
+        unit.references.ranged(written);
         if (Nodes.isBroken(object)) {
             v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
             return new Statements.Range(written, null);
@@ -75,9 +77,11 @@ final class Ranges {
             boolean members = hasMembers(object.type());
             int at = Nodes.start(object);
             begin = call(use(hidden, position), unit.special.begin, members, position, at);
+            unit.references.iterated(written, begin, null);
             end = Nodes.isBroken(begin) && expressions.scopes.inTemplate()
                     ? begin
                     : call(use(hidden, position), unit.special.end, members, position, at);
+            unit.references.iterated(written, end, null);
         }
         if (!areIterators(begin, end, Nodes.start(object))) {
             v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
@@ -85,6 +89,7 @@ final class Ranges {
         }
         Variable first = iterator(begin, position);
         Variable last = iterator(end, position);
+        int mark = unit.references.mark();
         Expr element = begin.type().isError()
                 ? expressions.broken(position)
                 : expressions.unary.unary(Tok.STAR, use(first, position), position);
@@ -95,9 +100,15 @@ final class Ranges {
         if (begin.type().isError() || end.type().isError()) {
             return new Statements.Range(range, null);
         }
+        // To the original the element comes last.
+        Object named = unit.references.take(mark);
         Expr notEqual = expressions.conversions.contextualBool(
                 expressions.operators.binary(Tok.EXCLAIM_EQUAL, use(first, position), use(last, position), position));
+        unit.references.iterated(written, notEqual, null);
         Expr increment = expressions.unary.unary(Tok.PLUS_PLUS, use(first, position), position);
+        unit.references.iterated(written, increment, null);
+        unit.references.put(named);
+        unit.references.iterated(written, element, v.init);
         return new Statements.Range(range, new RangeForStmt.Iteration(hidden, first, last, notEqual, increment));
     }
 

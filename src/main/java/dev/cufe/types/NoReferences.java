@@ -222,7 +222,10 @@ final class NoReferences implements ReferenceSink {
     public void allocated(NewExpr e, int operator, int type, int initializer, Object named) {}
 
     @Override
-    public void ranged(Expr range, Variable element, @Nullable DynamicInit begin, @Nullable DynamicInit end) {}
+    public void ranged(Expr range) {}
+
+    @Override
+    public void iterated(Expr range, Expr step, @Nullable DynamicInit element) {}
 
     @Override
     public void converted(Expr value) {}

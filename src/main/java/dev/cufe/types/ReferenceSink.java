@@ -239,8 +239,15 @@ public interface ReferenceSink {
      */
     void allocated(NewExpr e, int operator, int type, int initializer, Object named);
 
-    /** The range of a loop was read; {@code parts} call its begin and end, as far as there are such functions. */
-    void ranged(Expr range, Variable element, @Nullable DynamicInit begin, @Nullable DynamicInit end);
+    /** The range of a loop was read. */
+    void ranged(Expr range);
+
+    /**
+     * What goes through it: its begin, end or an operator of those, which may be functions.
+     *
+     * @param element how an element is initialized with it
+     */
+    void iterated(Expr range, Expr step, @Nullable DynamicInit element);
 
     /** A condition has ended that is evaluated once. */
     void converted(Expr value);
