@@ -63,7 +63,7 @@ final class ReferenceKeys {
     private final Map<Member, Object> members = new HashMap<>();
     private final Map<Typedef, Object> typedefs = new IdentityHashMap<>();
     /** What the classes of variables and members are. */
-    private final Map<Entity, Object> objects = new IdentityHashMap<>();
+    private final Map<Object, Object> objects = new IdentityHashMap<>();
 
     /** Classes that are others wherever they are named, as arguments for which default arguments are read. */
     private final Map<Object, Map<Type, Object>> bound = new IdentityHashMap<>();
@@ -192,8 +192,15 @@ final class ReferenceKeys {
 
     /** A member of a variable or member of a class: what the class that was written for it is, it is wherever it is named. */
     Object memberOf(Entity object, Type type, Name name, boolean isTemplate) {
-        Object of = objects.computeIfAbsent(object, o -> ofDeclared(o, type));
+        Object of = objects.computeIfAbsent(writtenFor(object), o -> ofDeclared(object, type));
         return isSpecial(name) ? new Unknown() : member(new Member(of, isTemplate ? name : name.text()));
+    }
+
+    /** What stands for a class that was written: an instance of an alias, which is made anew where it is another one. */
+    private static Object writtenFor(Entity object) {
+        Type declared = object instanceof Variable v ? v.declaredType : object instanceof Field f ? f.type : null;
+        Type written = declared == null ? null : Types.unqualified(Types.nonReference(declared));
+        return written instanceof AliasTemplateType ? written : object;
     }
 
     /** The types of members and parameters were written outside of the body that names those. */
