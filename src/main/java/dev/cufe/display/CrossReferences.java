@@ -469,8 +469,8 @@ public final class CrossReferences extends NamedConstants {
     }
 
     @Override
-    public void iterated(Expr range, Expr step, @Nullable DynamicInit element) {
-        operands.iterated(range, step, element);
+    public void iterated(Expr range, Expr step, @Nullable DynamicInit object) {
+        operands.iterated(range, step, object);
     }
 
     @Override

@@ -491,13 +491,18 @@ final class OperandReferences {
         }
     }
 
-    void iterated(Expr range, Expr step, @Nullable DynamicInit element) {
+    void iterated(Expr range, Expr step, @Nullable DynamicInit object) {
         int at = out.start(range);
-        if (element != null && element.constructor != null && CrossReferences.isNamed(element.constructor)) {
-            out.add(element.constructor, ReferenceLines.REFERENCE, at);
+        if (object != null && object.constructor != null && CrossReferences.isNamed(object.constructor)) {
+            out.add(object.constructor, ReferenceLines.REFERENCE, at);
         }
-        if (element != null && element.destructor != null) {
-            out.add(element.destructor, ReferenceLines.REFERENCE, at);
+        if (object != null && object.expr instanceof OperationExpr call && GivenObjects.isMadeByCall(call)) {
+            ReferenceCollector collector = collector(true);
+            collector.initializers.given(call, at, true, false);
+            finish(collector.references);
+        }
+        if (object != null && object.destructor != null) {
+            out.add(object.destructor, ReferenceLines.REFERENCE, at);
         }
         Expr e = InitializerReferences.withoutConversions(step);
         while (e instanceof TempInitExpr t && t.init().expr != null) {

@@ -69,6 +69,7 @@ final class Ranges {
                 InitContext.VARIABLE);
         Expr begin;
         Expr end;
+        Variable first = null;
         if (object.type().canonical() instanceof ArrayType a) {
             begin = expressions.conversions.read(use(hidden, position));
             Expr size = Nodes.integer(unit.types.sizeType(), a.size(), 0);
@@ -77,18 +78,19 @@ final class Ranges {
             boolean members = hasMembers(object.type());
             int at = Nodes.start(object);
             begin = call(use(hidden, position), unit.special.begin, members, position, at);
-            unit.references.iterated(written, begin, null);
+            first = Types.isVoid(begin.type()) ? null : iterator(begin, position);
+            unit.references.iterated(written, begin, first == null ? null : first.init);
             end = Nodes.isBroken(begin) && expressions.scopes.inTemplate()
                     ? begin
                     : call(use(hidden, position), unit.special.end, members, position, at);
-            unit.references.iterated(written, end, null);
         }
         if (!areIterators(begin, end, Nodes.start(object))) {
             v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
             return new Statements.Range(range, null);
         }
-        Variable first = iterator(begin, position);
+        first = first == null ? iterator(begin, position) : first;
         Variable last = iterator(end, position);
+        unit.references.iterated(written, end, last.init);
         int mark = unit.references.mark();
         Expr element = begin.type().isError()
                 ? expressions.broken(position)

@@ -225,7 +225,7 @@ final class NoReferences implements ReferenceSink {
     public void ranged(Expr range) {}
 
     @Override
-    public void iterated(Expr range, Expr step, @Nullable DynamicInit element) {}
+    public void iterated(Expr range, Expr step, @Nullable DynamicInit object) {}
 
     @Override
     public void converted(Expr value) {}

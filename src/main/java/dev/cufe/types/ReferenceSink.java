@@ -245,9 +245,9 @@ public interface ReferenceSink {
     /**
      * What goes through it: its begin, end or an operator of those, which may be functions.
      *
-     * @param element how an element is initialized with it
+     * @param object what is initialized with it, an iterator or element
      */
-    void iterated(Expr range, Expr step, @Nullable DynamicInit element);
+    void iterated(Expr range, Expr step, @Nullable DynamicInit object);
 
     /** A condition has ended that is evaluated once. */
     void converted(Expr value);
