@@ -145,11 +145,19 @@ final class DefaultedFunctions {
 
     /** Nobody asks for the exception specification of an instance before that of the function is needed. */
     private boolean isNoexcept(Function f, Function used, Role role, int position) {
-        if (role != Role.DESTRUCTOR && (isUnread(used) || unspecified.containsKey(used))) {
+        if (isUnread(used) || unspecified.containsKey(used)) {
             unspecified.put(f, role);
             return false;
         }
         return NoexceptFunctions.isNoexcept(unit, used, position);
+    }
+
+    /** At the end of a class its moves that are defaulted with an exception specification are compared with those of the parts. */
+    void compareMove(Function f, Role role) {
+        if (isUnread(f)) {
+            unit.demands.needExceptionSpec(f, f.position);
+            isEveryPartNoexcept(f, role, f.position);
+        }
     }
 
     private static boolean isUnread(Function used) {
@@ -160,9 +168,12 @@ final class DefaultedFunctions {
     /** Finds out whether the function may throw, which is asked for now. */
     void specify(Function f, int position) {
         Role role = unspecified.remove(f);
-        if (role == null) {
-            return;
+        if (role != null) {
+            specify(f, isEveryPartNoexcept(f, role, position));
         }
+    }
+
+    private boolean isEveryPartNoexcept(Function f, Role role, int position) {
         ClassEntity c = f.enclosingClass();
         boolean noexcept = true;
         for (BaseClass base : c.bases) {
@@ -171,7 +182,7 @@ final class DefaultedFunctions {
         for (Field field : c.fields) {
             noexcept &= isPartNoexcept(Types.innermostElement(field.type), role, position);
         }
-        specify(f, noexcept);
+        return noexcept;
     }
 
     private boolean isPartNoexcept(Type type, Role role, int position) {

@@ -67,7 +67,10 @@ public final class SpecialMembers {
         }
     }
 
-    /** At the end of a class its default constructor that nobody writes asks for those of its parts, which may be templates. */
+    /**
+     * At the end of a class its default constructor that nobody writes asks for those of its parts, which may be templates; moves
+     * ask what the parts may throw.
+     */
     void chooseParts(ClassEntity c) {
         if (c.isNonreal || c.isClosure()) {
             return;
@@ -82,6 +85,13 @@ public final class SpecialMembers {
         }
         if (!isWritten) {
             defaulted.chooseParts(c);
+        }
+        for (Function f : new ArrayList<>(c.functions)) {
+            if (f.isDefaultedInClass && ClassTraits.isMoveConstructor(f)) {
+                defaulted.compareMove(f, Role.MOVE_CONSTRUCTOR);
+            } else if (f.isDefaultedInClass && ClassTraits.isMoveAssignment(f)) {
+                defaulted.compareMove(f, Role.MOVE_ASSIGNMENT);
+            }
         }
     }
 
