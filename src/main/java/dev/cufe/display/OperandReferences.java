@@ -495,6 +495,14 @@ final class OperandReferences {
         int at = out.start(range);
         if (object != null && object.constructor != null && CrossReferences.isNamed(object.constructor)) {
             out.add(object.constructor, ReferenceLines.REFERENCE, at);
+            out.implicit.define(object.constructor);
+        } else if (object != null && GivenObjects.isCopy(object)) {
+            ReferenceCollector collector = collector(true);
+            Function copy = CallReferences.constructor(object.expr, false);
+            if (copy != null) {
+                collector.built(copy, at);
+            }
+            finish(collector.references);
         }
         if (object != null && object.expr instanceof OperationExpr call && GivenObjects.isMadeByCall(call)) {
             ReferenceCollector collector = collector(true);

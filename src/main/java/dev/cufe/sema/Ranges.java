@@ -26,6 +26,7 @@ import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
@@ -91,6 +92,7 @@ final class Ranges {
         first = first == null ? iterator(begin, position) : first;
         Variable last = iterator(end, position);
         unit.references.iterated(written, end, last.init);
+        completeElement(first, position);
         int mark = unit.references.mark();
         Expr element = begin.type().isError()
                 ? expressions.broken(position)
@@ -102,7 +104,6 @@ final class Ranges {
         if (begin.type().isError() || end.type().isError()) {
             return new Statements.Range(range, null);
         }
-        // To the original the element comes last.
         Object named = unit.references.take(mark);
         Expr notEqual = expressions.conversions.contextualBool(
                 expressions.operators.binary(Tok.EXCLAIM_EQUAL, use(first, position), use(last, position), position));
@@ -112,6 +113,15 @@ final class Ranges {
         unit.references.put(named);
         unit.references.iterated(written, element, v.init);
         return new Statements.Range(range, new RangeForStmt.Iteration(hidden, first, last, notEqual, increment));
+    }
+
+    /** To the original the element comes last, but for its class. */
+    private void completeElement(Variable iterator, int position) {
+        if (unit.references != ReferenceSink.NONE && Types.isClass(iterator.type)) {
+            Trial trial = unit.diagnostics.openTrial();
+            expressions.unevaluated(() -> expressions.unary.unary(Tok.STAR, use(iterator, position), position));
+            trial.drop();
+        }
     }
 
     /** Only of a complete array the end is known [stmt.ranged]/1.3.1. */
