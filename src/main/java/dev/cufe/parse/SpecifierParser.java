@@ -529,7 +529,9 @@ public final class SpecifierParser {
         if (p.names.startsName()) {
             return names.specifier(specs, context);
         }
+        int mark = p.unit.references.mark();
         specs.type = decltypeSpecifier();
+        names.beginsDeclaration(context, mark, false, specs);
         return true;
     }
 
