@@ -242,8 +242,10 @@ final class ReferenceKeys {
 
     /** A typedef stands for what it was declared as, wherever it is named. */
     void declared(Typedef typedef) {
-        ClassEntity c = Types.asClass(typedef.type());
-        Type type = typedef.underlying();
+        Type written = typedef.underlying();
+        // An alias that drops arguments is one everywhere, but not what it stands for.
+        Type type = written.canonical() instanceof AliasTemplateType ? Types.behindAliases(written) : written;
+        ClassEntity c = Types.asClass(type);
         boolean isClass = c != null && c.isNonreal && !mere.hasMereValue(c, null);
         boolean isMember = Types.unqualified(type.canonical()) instanceof DependentMemberType m
                 && !mere.isMere(type)
