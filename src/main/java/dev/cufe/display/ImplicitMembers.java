@@ -133,7 +133,7 @@ final class ImplicitMembers {
     Function ends(Variable variable) {
         ClassEntity c = Types.asClass(variable.type);
         Function destructor = c == null || c.isNonreal ? null : ClassTraits.destructor(c);
-        if (destructor == null || !CrossReferences.isNamed(destructor)) {
+        if (destructor == null || destructor.isTrivial || !CrossReferences.isNamed(destructor)) {
             return null;
         }
         define(destructor);

@@ -306,7 +306,8 @@ final class OperandReferences {
             }
             parts(list, position, type, member);
             boolean isKnown = isConstant && destructor != null && !destructor.isTrivial;
-            Function open = isKnown || isConstant(list) ? destructor : null;
+            boolean isList = isConstant(list) && !ConstantReferences.isConstructed(list);
+            Function open = isKnown || isList ? destructor : null;
             boolean isDestroyed = !isOfField && (init != null && init.destructor != null || open != null);
             if (member != null ? !out.isInTemplate() : isDestroyed) {
                 destroyed(member, init != null && init.destructor != null ? init.destructor : open, position);

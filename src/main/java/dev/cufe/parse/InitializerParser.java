@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -18,6 +19,7 @@ import dev.cufe.overload.Initializer;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.VariableInits;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
@@ -238,6 +240,10 @@ public final class InitializerParser {
         ClassEntity c = Types.asClass(v.type);
         if (c != null && !c.isNonreal && p.unit.isComplete(c, v.position)) {
             p.unit.demands.declareImplicitMembers(c);
+            Function destructor = ClassTraits.destructor(c);
+            if (destructor != null) {
+                p.unit.demands.settleDefaulted(destructor, v.position);
+            }
             p.unit.references.ends(v);
         }
     }
