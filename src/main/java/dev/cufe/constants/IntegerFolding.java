@@ -1,6 +1,7 @@
 package dev.cufe.constants;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.IntegerConstant;
@@ -26,11 +27,16 @@ final class IntegerFolding {
         this.unit = unit;
     }
 
-    /** Kind of integer a type is represented in; null if it is not one. */
+    /**
+     * Kind of integer a type is represented in; null if it is not one. Values of an enumeration without fixed type are
+     * what it promotes to: the original keeps {@code E(-1)} though {@code E} is unsigned by its enumerators.
+     */
     static @Nullable IntKind kindOf(Type type) {
         Type core = Types.core(type);
         if (core instanceof EnumType e && e.entity().underlying != null) {
-            core = Types.core(e.entity().underlying);
+            EnumEntity entity = e.entity();
+            boolean isOpen = entity.promoted != null && !entity.isFixed() && !entity.isPacked;
+            core = Types.core(isOpen ? entity.promoted : entity.underlying);
         }
         return core instanceof IntegerType i ? i.kind() : null;
     }

@@ -66,14 +66,11 @@ final class MemberwiseCopies {
             boolean fits = constructs
                     ? ClassTraits.isCopyConstructor(candidate) || ClassTraits.isMoveConstructor(candidate)
                     : ClassTraits.isCopyAssignment(candidate) || ClassTraits.isMoveAssignment(candidate);
-            if (fits) {
-                if (candidate.trailingRequires != null) {
-                    throw Interpreter.unsupported(position);
-                }
+            if (fits && in.unit.demands.isEligible(candidate, position)) {
                 in.unit.demands.settleDefaulted(candidate, position);
                 boolean isMove = ClassTraits.isMoveConstructor(candidate) || ClassTraits.isMoveAssignment(candidate);
-                move = isMove ? candidate : move;
-                copy = isMove ? copy : candidate;
+                move = isMove && isBetter(candidate, move) ? candidate : move;
+                copy = !isMove && isBetter(candidate, copy) ? candidate : copy;
             }
         }
         Function chosen = moves && move != null && !move.isDeleted ? move : copy;
@@ -81,5 +78,9 @@ final class MemberwiseCopies {
             throw Interpreter.unsupported(position);
         }
         return chosen;
+    }
+
+    private static boolean isBetter(Function f, @Nullable Function other) {
+        return other == null || f.trailingRequires != null || other.trailingRequires == null;
     }
 }

@@ -171,10 +171,10 @@ public final class Disambiguator {
             if (next != Tok.COLON_COLON && next != Tok.LESS) {
                 return isTypeName(p.lookup.unqualified(cursor.name(), Lookup.ANY));
             }
-            if (next == Tok.LESS && isTypeTemplateId()) {
-                return true;
-            }
         } else if (cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
+            return true;
+        }
+        if (p.qualifierAhead.isTypeTemplateId()) {
             return true;
         }
         Tentative t = p.tentative();
@@ -184,14 +184,6 @@ public final class Disambiguator {
         boolean result = (isTemplate || !t.hasErrors()) && name.form == ParsedName.Form.IDENTIFIER && isTypeName(name);
         t.rollback();
         return result;
-    }
-
-    /** Arguments need not be read to know that a class or alias template names a type, unless a member of it follows. */
-    private boolean isTypeTemplateId() {
-        boolean isType = p.lookup.unqualified(cursor.name(), Lookup.ANY).entity() instanceof Template t
-                && (t.kind == Template.Kind.CLASS || t.kind == Template.Kind.ALIAS);
-        int past = isType ? p.argumentsAhead.past(cursor.index() + 1) : -1;
-        return past >= 0 && !cursor.tokens().is(past, Tok.COLON_COLON);
     }
 
     private boolean isTypeName(ParsedName name) {

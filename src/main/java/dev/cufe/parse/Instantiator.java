@@ -235,6 +235,11 @@ public final class Instantiator implements Demands {
     }
 
     @Override
+    public boolean isEligible(Function function, int position) {
+        return function.trailingRequires == null || calls.isSatisfied(function, position);
+    }
+
+    @Override
     public void settleDefaulted(Function function, int position) {
         if (function.isDefaulted && function.operator == OperatorName.EQ) {
             new DefaultedEquality(p.expressions.build).settle(function, position);

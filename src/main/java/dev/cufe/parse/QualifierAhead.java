@@ -1,7 +1,11 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Template;
 import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
 
 /** Looks at the nested-name-specifier that stands next [expr.prim.id.qual] without reading it. */
 final class QualifierAhead {
@@ -32,6 +36,42 @@ final class QualifierAhead {
         return past > 0
                 && cursor.tokens().is(past, Tok.IDENTIFIER)
                 && cursor.tokens().is(past + 1, Tok.SEMICOLON);
+    }
+
+    /**
+     * Whether a class or alias template with arguments stands here, behind no other qualifiers than namespaces, of which
+     * no member is named: that can be told without reading the arguments, which may be template-ids again.
+     */
+    boolean isTypeTemplateId() {
+        Tokens tokens = cursor.tokens();
+        int i = cursor.index();
+        Namespace in = null;
+        if (tokens.is(i, Tok.COLON_COLON)) {
+            in = p.unit.global;
+            i++;
+        }
+        while (tokens.is(i, Tok.IDENTIFIER)) {
+            LookupResult found = in == null
+                    ? p.lookup.unqualified(tokens.name(i), Lookup.ANY)
+                    : p.lookup.inNamespace(in, tokens.name(i), Lookup.ANY);
+            if (tokens.is(i + 1, Tok.LESS)) {
+                return found.entity() instanceof Template t && isWholeTypeTemplateId(t, i + 1);
+            }
+            if (!tokens.is(i + 1, Tok.COLON_COLON) || !(found.entity() instanceof Namespace inner)) {
+                return false;
+            }
+            in = inner;
+            i += 2;
+        }
+        return false;
+    }
+
+    private boolean isWholeTypeTemplateId(Template t, int less) {
+        if (t.kind != Template.Kind.CLASS && t.kind != Template.Kind.ALIAS) {
+            return false;
+        }
+        int past = p.argumentsAhead.past(less);
+        return past >= 0 && !cursor.tokens().is(past, Tok.COLON_COLON);
     }
 
     /** The token behind the nested-name-specifier here, -1 if there is none. */

@@ -471,6 +471,9 @@ final class TemplateArgumentParser {
         if (!cursor.is(Tok.COLON_COLON) && !(cursor.is(Tok.IDENTIFIER) && mayBeQualified())) {
             return null;
         }
+        if (p.qualifierAhead.isTypeTemplateId()) {
+            return null;
+        }
         Tentative t = p.tentative();
         ParsedName name = p.names.idExpression();
         Template found = name.ref.templateArgs == null ? templateOf(name.found.entity()) : null;

@@ -8,9 +8,12 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
@@ -147,12 +150,20 @@ final class TemplateHeadParser {
         return isInside ? cursor.tokens().position(cursor.index() - 1) : position;
     }
 
-    /** A value that does not depend is shown as one of the parameter's type. */
+    /** A value that does not depend is shown as one of the parameter's type, unless that is deduced from it. */
     private @Nullable TemplateArgument converted(TemplateParam param, @Nullable TemplateArgument written) {
         if (written == null || param.kind != TemplateParam.Kind.NONTYPE || param.constantType.isDependent()) {
             return written;
         }
-        return p.instantiator.args.convert(written, param, new Bindings(), param.position);
+        TemplateArgument value = p.instantiator.args.convert(written, param, new Bindings(), param.position);
+        Expr expr = written.constant == null ? null : written.constant.expr();
+        if (value == null || param.constantType.hasPlaceholder()) {
+            boolean isEvaluated = expr instanceof OperationExpr o && o.op().isCall();
+            return value == null || isEvaluated ? value : written;
+        }
+        // What is written with its type shows it.
+        boolean isTyped = value.constant instanceof AggregateConstant && expr instanceof TempInitExpr;
+        return isTyped ? TemplateArgument.of(value.constant.withExpr(expr)) : value;
     }
 
     private void declare(Scope scope, TemplateParam param) {

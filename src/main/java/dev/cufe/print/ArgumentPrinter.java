@@ -14,6 +14,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.types.Types;
@@ -139,6 +140,13 @@ final class ArgumentPrinter {
     void byDefault(Constant c) {
         if (c instanceof DependentConstant && c.expr() != null && isForgottenCast(c.expr())) {
             p.operators.writeCastAsC();
+        }
+        if (c instanceof AggregateConstant a && !(c.expr() instanceof TempInitExpr)) {
+            // The value of a variable, whose type is that of the parameter.
+            boolean old = p.exprs.insideConstant(true);
+            elements(a);
+            p.exprs.insideConstant(old);
+            return;
         }
         argumentValue(c instanceof DependentConstant ? c : unnamed(c));
     }

@@ -113,12 +113,12 @@ final class CallOperands {
         }
         return e instanceof TempInitExpr t
                 && !Shape.isExplicit(t)
-                && t.init().expr != null
-                && Shape.behindConstant(t.init().expr) instanceof OperationExpr o
+                && t.init().expr instanceof ConstantExpr held
+                && Shape.behindConstant(held) instanceof OperationExpr o
                 && isEvaluatedLiteral(o);
     }
 
-    /** A literal that gives an object of known value has a pair of its own. */
+    /** A literal that gives an object of known value has a pair of its own, but not where a constant is asked for. */
     boolean isEvaluatedLiteral(OperationExpr e) {
         Function f = e.op().isCall() ? CallPrinter.operatorFunction(e) : null;
         return f != null
@@ -138,7 +138,7 @@ final class CallOperands {
                 || isObject && isMaterialized(inner)
                 || isCallOfMaterialized(inner)
                 || isHeldLiteral(inner)
-                || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
+                || shown != inner && shown instanceof OperationExpr o && isEvaluatedLiteral(o)
                 || Shape.isCallOfTemporary(Shape.strip(shown), p.heads.depth() > 0)
                 || isCallOfConstructed(Shape.strip(shown))
                 || Shape.strip(shown) instanceof TempInitExpr below && Shape.isExplicit(below)

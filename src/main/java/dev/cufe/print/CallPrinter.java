@@ -327,7 +327,7 @@ final class CallPrinter {
         boolean isMember = e.op() == Op.DOT_MEMBER_CALL;
         OperatorName name = function == null ? null : function.operator;
         if (function != null && function.kind == FunctionKind.LITERAL_OPERATOR) {
-            p.userLiterals.print(e, function, p.operands.isEvaluatedLiteral(e) ? STRICT : context);
+            p.userLiterals.print(e, function, context);
             return;
         }
         if (name == null) {
@@ -393,11 +393,17 @@ final class CallPrinter {
             return null;
         }
         for (int i = outer == null ? 0 : 1; i < e.operands().length; i++) {
-            if (Shape.strip(e.operand(i)) instanceof OperationExpr o && isRewritten(o)) {
+            if (Shape.strip(e.operand(i)) instanceof OperationExpr o && isRewritten(o) && isPartOf(e, o)) {
                 return o;
             }
         }
         return null;
+    }
+
+    /** A comparison with zero comes from {@code <=>}, a negation from {@code ==}. */
+    private static boolean isPartOf(OperationExpr e, OperationExpr call) {
+        Function f = operatorFunction(call);
+        return e.op() == Op.NOT || f == null || f.operator == OperatorName.SPACESHIP;
     }
 
     private static boolean isRewritten(OperationExpr e) {

@@ -1,6 +1,7 @@
 package dev.cufe.print;
 
 import static dev.cufe.print.ExprPrinter.OPD;
+import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
@@ -108,7 +109,8 @@ final class ConstantPrinter {
             return;
         }
         if (c.expr() != null && !(replacesLocals && c.expr() instanceof VariableExpr v && isAutomatic(v.variable()))) {
-            p.exprs.print(c.expr(), context);
+            boolean isLiteral = c.expr() instanceof OperationExpr o && p.operands.isEvaluatedLiteral(o);
+            p.exprs.print(c.expr(), isLiteral ? STRICT : context);
             return;
         }
         value(c, context);

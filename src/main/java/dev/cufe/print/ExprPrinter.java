@@ -298,7 +298,7 @@ public final class ExprPrinter {
         Op op = e.op();
         OperationExpr rewritten = CallPrinter.rewrittenCall(e);
         if (rewritten != null) {
-            int around = op.isCall() ? TOP : context;
+            int around = op.isCall() && rewritten != e ? TOP : context;
             open(around);
             p.calls.rewritten(e, rewritten);
             close(around);
@@ -492,7 +492,9 @@ public final class ExprPrinter {
     /** The condition or increment of {@code for}: an operator call loses its own pair there. */
     void withoutOwnPair(Expr e) {
         Expr inner = Shape.stripReferences(e);
-        if (Shape.isOperatorCall(inner) && !Lifetimes.beginIn(e)) {
+        if (Shape.isOperatorCall(inner)
+                && !Lifetimes.beginIn(e)
+                && CallPrinter.rewrittenCall((OperationExpr) inner) == null) {
             p.calls.operatorWithoutPair((OperationExpr) inner);
         } else {
             print(e, TOP);

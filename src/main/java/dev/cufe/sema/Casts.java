@@ -565,6 +565,10 @@ public final class Casts {
                 }
                 return bound(type, target, e, flags, category, position);
             }
+            if (!e.isGlvalue() && rvalue && (flags & Expr.CONST_CAST) != 0) {
+                // Of the prvalues only those of classes come here, for which there is an object [expr.const.cast]/4.
+                return bound(x.types.rvalueReferenceTo(e.type()), target, e, flags, category, position);
+            }
             if (!e.isGlvalue()) {
                 return x.error(Codes.EXPR_NOT_AN_LVALUE, Nodes.start(e));
             }

@@ -305,7 +305,7 @@ final class DefaultedFunctions {
                 case MOVE_CONSTRUCTOR -> ClassTraits.isMoveConstructor(f) || ClassTraits.isCopyConstructor(f);
                 case MOVE_ASSIGNMENT -> ClassTraits.isMoveAssignment(f) || ClassTraits.isCopyAssignment(f);
             };
-            if (fit) {
+            if (fit && unit.demands.isEligible(f, position)) {
                 fits.add(f);
             }
         }
@@ -329,12 +329,15 @@ final class DefaultedFunctions {
 
     private @Nullable Function best(List<Function> fits, Role role, boolean isConst, int position) {
         Function best = null;
+        int bestRank = -1;
         boolean moves = (role == Role.MOVE_CONSTRUCTOR || role == Role.MOVE_ASSIGNMENT) && !isConst;
         for (Function f : fits) {
             unit.demands.settleDefaulted(f, position);
-            boolean isMove = ClassTraits.isMoveConstructor(f) || ClassTraits.isMoveAssignment(f);
-            if (best == null || moves && isMove) {
+            boolean isMove = moves && (ClassTraits.isMoveConstructor(f) || ClassTraits.isMoveAssignment(f));
+            int rank = (isMove ? 2 : 0) + (f.trailingRequires != null ? 1 : 0);
+            if (rank > bestRank || rank == bestRank && isMove) {
                 best = f;
+                bestRank = rank;
             }
         }
         return best;

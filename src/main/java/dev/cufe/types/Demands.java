@@ -30,6 +30,9 @@ public interface Demands {
      */
     void settleDefaulted(Function function, int position);
 
+    /** Whether the constraints of a member function hold, if it has any. */
+    boolean isEligible(Function function, int position);
+
     /** Makes the body available: parses a deferred one, instantiates, generates a defaulted one. */
     void needBody(Function function, int position);
 
@@ -74,6 +77,11 @@ public interface Demands {
 
         @Override
         public void settleDefaulted(Function function, int position) {}
+
+        @Override
+        public boolean isEligible(Function function, int position) {
+            return true;
+        }
 
         @Override
         public void needBody(Function function, int position) {}
