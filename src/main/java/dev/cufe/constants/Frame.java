@@ -71,11 +71,12 @@ final class Frame {
         return count;
     }
 
-    /** Ends the life of what was bound since the mark. */
+    /** Ends the life of what was bound since the mark; a structured binding may be part of another variable. */
     void release(int mark) {
         while (count > mark) {
             count--;
-            cells[count].root.isAlive = false;
+            Root root = cells[count].root;
+            root.isAlive &= root.variable != null && root.variable != variables[count];
             variables[count] = null;
             cells[count] = null;
         }

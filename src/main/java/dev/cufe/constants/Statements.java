@@ -449,5 +449,29 @@ final class Statements {
         if (v.init != null && v.init.destructor != null) {
             in.addCleanup(root.cell, v.init.destructor);
         }
+        if (v.isTupleLike) {
+            declareBindings(v);
+        }
+    }
+
+    /** The names of a tuple: each is what {@code get} refers to, or an object of its own [dcl.struct.bind]/4. */
+    private void declareBindings(Variable hidden) {
+        for (Variable name : hidden.bindings) {
+            Expr call = name.binding;
+            if (call == null) {
+                continue;
+            }
+            if (call.isGlvalue() && !Types.isReference(name.type)) {
+                in.frame.bind(name, in.memory.object(in.places.place(call), name.position));
+                continue;
+            }
+            Root root = in.objects.local(name);
+            in.frame.bind(name, root.cell);
+            if (root.cell instanceof Cell.Scalar reference && call.isGlvalue()) {
+                reference.value = in.places.place(call);
+            } else {
+                in.inits.into(root.cell, call);
+            }
+        }
     }
 }

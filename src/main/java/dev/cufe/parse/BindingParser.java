@@ -104,6 +104,9 @@ final class BindingParser {
     /** Binds the names of a loop to the elements of its range. */
     void bind(Variable hidden) {
         rules.bind(hidden);
+        if (hidden.isTupleLike) {
+            new TupleProtocol(p).get(hidden);
+        }
     }
 
     /** Few specifiers are allowed on a structured binding [dcl.pre]/6. */

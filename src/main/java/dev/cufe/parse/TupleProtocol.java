@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
@@ -8,12 +9,20 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.Expressions;
+import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -21,7 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code std::tuple_size} and {@code std::tuple_element} of a type [dcl.struct.bind]/4. */
+/** {@code std::tuple_size} and {@code std::tuple_element} of a type, and its {@code get} [dcl.struct.bind]/4. */
 final class TupleProtocol {
     private final Parser p;
 
@@ -66,6 +75,63 @@ final class TupleProtocol {
             types.add(made);
         }
         return types;
+    }
+
+    /**
+     * What {@code get} gives for every name of an initialised hidden variable [dcl.struct.bind]/4. One that nothing gives stays
+     * without, for the text shows no call.
+     */
+    void get(Variable hidden) {
+        for (int i = 0; i < hidden.bindings.size(); i++) {
+            Trial trial = p.unit.diagnostics.openTrial();
+            Expr call = get(hidden, i);
+            if (Nodes.isBroken(call) || trial.hasErrors()) {
+                trial.drop();
+            } else {
+                trial.commit();
+                hidden.bindings.get(i).binding = call;
+            }
+        }
+    }
+
+    private Expr get(Variable hidden, int number) {
+        Expressions x = p.expressions.build;
+        int position = hidden.position;
+        Type type = Types.nonReference(hidden.type);
+        Expr object = x.names.variable(hidden, null, position);
+        if (!Types.isLvalueReference(hidden.type)) {
+            object = x.casts.staticCast(p.unit.types.rvalueReferenceTo(type), object, position);
+        }
+        Constant index = Nodes.integerConstant(p.unit.types.sizeType(), number);
+        TemplateArgument[] args = {TemplateArgument.of(index)};
+        NameRef ref = new NameRef(position, p.unit.special.get, null, false, args, null);
+        LookupResult members = p.lookup.inClass(Types.asClass(type), p.unit.special.get, Lookup.ANY);
+        if (isMemberTemplate(members)) {
+            ParsedName name = new ParsedName(ParsedName.Form.IDENTIFIER, ref, members, null, null, 0);
+            return x.calls.call(x.members.access(object, false, name, position), new Expr[0], position);
+        }
+        List<Entity> found = new ArrayList<>();
+        p.lookup.argumentDependent(p.unit.special.get, new Expr[] {object}, found);
+        if (found.isEmpty()) {
+            return x.broken(position);
+        }
+        @Nullable Expr none = null;
+        Entity[] candidates = found.toArray(new Entity[0]);
+        OverloadExpr set = new OverloadExpr(
+                p.unit.types.unknown(), ValueCategory.LVALUE, position, 0, candidates, ref, none, false, position);
+        return x.calls.call(set, new Expr[] {object}, position);
+    }
+
+    /** A member counts if it is a template whose first parameter is a value. */
+    private static boolean isMemberTemplate(LookupResult members) {
+        for (Entity e : members.entities) {
+            if (e instanceof Template t
+                    && t.params().length > 0
+                    && t.params()[0].kind == TemplateParam.Kind.NONTYPE) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private @Nullable Template inStd(Name name) {
