@@ -1,18 +1,12 @@
 package dev.cufe.parse;
 
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
-import dev.cufe.il.entity.Enumerator;
-import dev.cufe.il.entity.Field;
-import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
-import dev.cufe.il.entity.Template;
-import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
-import dev.cufe.lookup.LookupResult;
 
 /**
  * Names of parameters in templates that mean something outside their list: to the original such a list is a scope of its own,
@@ -31,7 +25,6 @@ final class TakenNames {
             return false;
         }
         boolean inBody = p.classes.inClassDefinition();
-        boolean isDirect = inBody;
         for (ScopeChain c = p.scopes.chain(); c != null; c = c.outer()) {
             ScopeKind kind = c.scope().kind();
             if (kind.isNamespace()) {
@@ -42,45 +35,21 @@ final class TakenNames {
             }
             if (kind == ScopeKind.CLASS) {
                 ClassEntity owner = (ClassEntity) c.scope().owner();
-                if (name == owner.name || isTakenIn(owner, name, inBody, isDirect)) {
+                if (name == owner.name || isTakenIn(owner, name, inBody)) {
                     return true;
                 }
             }
-            isDirect &= kind == ScopeKind.PROTOTYPE;
         }
         return false;
     }
 
-    /** @param isDirect the list is that of a member, not of a member template or of a member of a class inside */
-    private boolean isTakenIn(ClassEntity owner, Name name, boolean inBody, boolean isDirect) {
-        LookupResult found = p.lookup.inPrototype(owner, name, Lookup.ANY);
-        Entity entity = found.isEmpty() ? null : found.entities[0];
-        if (entity == null) {
-            return false;
+    /** In the body of a class its members count if their names were declared elsewhere before. */
+    private boolean isTakenIn(ClassEntity owner, Name name, boolean inBody) {
+        Symbol own = owner.scope.find(name);
+        if (own == null) {
+            return !p.lookup.inPrototype(owner, name, Lookup.ANY).isEmpty();
         }
-        if (!inBody) {
-            return !(entity instanceof ClassEntity) && !(entity instanceof EnumEntity);
-        }
-        if (!owner.type().isDependent()) {
-            return !(entity instanceof Field);
-        }
-        boolean isOutermost = owner.isPrototype && owner.enclosingClass() == null;
-        return isDirect && isOutermost && (isInherited(found, owner) || isPartial(owner) || isSeen(entity));
-    }
-
-    private static boolean isInherited(LookupResult found, ClassEntity owner) {
-        return found.scope != null && found.scope != owner.scope;
-    }
-
-    private static boolean isPartial(ClassEntity owner) {
-        return owner.template != null && owner.template.partialArgs != null;
-    }
-
-    /** Members of a class template being defined that count: data, classes and enumerations do not. */
-    private static boolean isSeen(Entity member) {
-        return member instanceof Typedef
-                || member instanceof Enumerator
-                || member instanceof Function
-                || member instanceof Template;
+        boolean isTag = own.entity instanceof ClassEntity || own.entity instanceof EnumEntity;
+        return inBody ? own.repeatsName && !(isTag && owner.type().isDependent()) : !isTag;
     }
 }

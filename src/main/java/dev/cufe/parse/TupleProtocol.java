@@ -125,9 +125,7 @@ final class TupleProtocol {
     /** A member counts if it is a template whose first parameter is a value. */
     private static boolean isMemberTemplate(LookupResult members) {
         for (Entity e : members.entities) {
-            if (e instanceof Template t
-                    && t.params().length > 0
-                    && t.params()[0].kind == TemplateParam.Kind.NONTYPE) {
+            if (e instanceof Template t && t.params().length > 0 && t.params()[0].kind == TemplateParam.Kind.NONTYPE) {
                 return true;
             }
         }
