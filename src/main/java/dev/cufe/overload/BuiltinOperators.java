@@ -70,7 +70,8 @@ final class BuiltinOperators {
             }
             case SUBSCRIPT -> pointerOffset(set, operands, true);
             case ARROW_STAR -> memberSelection(set, operands);
-            case INCREMENT, DECREMENT -> lvalues(set, operands);
+            case INCREMENT -> lvalues(set, operands, !unit.dialect.atLeast(2017));
+            case DECREMENT -> lvalues(set, operands, false);
             case ASSIGN -> {
                 if (!Types.isClass(operands[0].type())) {
                     assignments(set, operands);
@@ -232,9 +233,10 @@ final class BuiltinOperators {
         }
     }
 
-    private void lvalues(CandidateSet set, Expr[] operands) {
+    /** @param isOfBool whether bool is one of the types: it is not counted down, and since C++17 not up [over.built]/3 */
+    private void lvalues(CandidateSet set, Expr[] operands, boolean isOfBool) {
         for (Type t : types(operands[0])) {
-            if (isAssignable(t)) {
+            if (isAssignable(t) && (isOfBool || !Types.isBool(Types.nonReference(t)))) {
                 ConversionSequence s = conversions.implicit.find(operands[0], t, ImplicitConversions.USER);
                 if (s.exists()) {
                     add(set, operands, new ConversionSequence[operands.length], s, null, t, null);

@@ -43,6 +43,11 @@ final class DependentInitialization {
 
     DynamicInit initialize(Type target, Initializer syntax, InitContext context) {
         Expr[] operands = syntax.operands();
+        if (operands.length == 0 && context == InitContext.VARIABLE && Types.isReference(target)) {
+            // That it is a reference is known, whatever it refers to.
+            unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_REFERENCE, syntax.end(), "variable", "");
+            return DynamicInit.none();
+        }
         Expr only = operands.length != 1
                 ? null
                 : operands[0] instanceof BracedInitExpr list

@@ -120,7 +120,7 @@ public final class NewDelete {
         deduceBound(r, init);
         Function free = allocate == null ? null : deallocation(r, allocate, array != null);
         checkAccess(free, r.position);
-        boolean leaks = allocate != null && free == null && r.placement.length > 0 && isConstructed(r, init);
+        boolean leaks = allocate != null && free == null && isConstructed(r, init);
         if (leaks && !x.scopes.inTemplate()) {
             x.unit.diagnostics.report(Codes.NO_CORRESPONDING_DELETE, r.position, allocate, array != null ? "[]" : "");
         }
@@ -208,6 +208,9 @@ public final class NewDelete {
             return null;
         }
         LookupResult found = find(name, allocate.enclosingClass());
+        if (r.placement.length == 0 && isForPlacementOnly(find(name, c).entities)) {
+            return null;
+        }
         if (r.placement.length == 0) {
             return usual(found.entities, isSized(r.type, array));
         }
@@ -217,6 +220,27 @@ public final class NewDelete {
             }
         }
         return null;
+    }
+
+    /** Whether a class declares no function that gives back what was allocated without placement. */
+    private boolean isForPlacementOnly(Entity[] entities) {
+        for (Entity e : entities) {
+            boolean isForPlacement = e instanceof Function f
+                    && f.isMember()
+                    && f.type.params().length > 1
+                    && isForPlacement(f.type.params()[1].type);
+            if (!isForPlacement) {
+                return false;
+            }
+        }
+        return entities.length > 0;
+    }
+
+    /** Sizes, alignments and tags belong to usual functions [basic.stc.dynamic.deallocation]/3. */
+    private boolean isForPlacement(Type second) {
+        return !Types.isEnum(second)
+                && !Types.isClass(second)
+                && second.canonical() != x.types.sizeType().canonical();
     }
 
     private static boolean isCounterpart(ParamType[] params, ParamType[] wanted) {

@@ -13,6 +13,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Virtual functions: what overrides what, and what is still pure [class.virtual], [class.abstract]. */
 final class Overriding {
@@ -150,7 +151,11 @@ final class Overriding {
     private void checkComplete(Function f) {
         checkExceptions(f);
         for (Function g : f.overridden) {
-            if (f.isDeleted != g.isDeleted && !f.isDefaulted && !g.isDefaulted) {
+            if (g.kind == FunctionKind.DESTRUCTOR) {
+                unit.demands.settleDefaulted(g, f.position);
+            }
+            boolean isKnown = !f.isDefaulted && (!g.isDefaulted || g.kind == FunctionKind.DESTRUCTOR);
+            if (f.isDeleted != g.isDeleted && isKnown) {
                 int code = f.isDeleted ? Codes.DELETED_OVERRIDES_NONDELETED : Codes.NONDELETED_OVERRIDES_DELETED;
                 unit.diagnostics.report(code, f.position, g);
             }
@@ -196,6 +201,21 @@ final class Overriding {
         }
     }
 
+    /** Implicit destructors override and are overridden, too; one is told of at its class, whether it is deleted or not. */
+    private void checkDestructors(ClassEntity c, @Nullable Function overridden) {
+        Function own = ClassTraits.destructor(c);
+        boolean isImplicit = own == null || own.isCompilerGenerated;
+        boolean isTold = !isImplicit && (own.isDeleted || own.isDefaulted || own.overridden.contains(overridden));
+        if (overridden == null || !overridden.isVirtual || isTold) {
+            return;
+        }
+        unit.demands.settleDefaulted(overridden, c.position);
+        if (overridden.isDeleted) {
+            unit.diagnostics.report(
+                    Codes.NONDELETED_OVERRIDES_DELETED, isImplicit ? c.position : own.position, overridden);
+        }
+    }
+
     /** A class is abstract if a pure virtual function has no final overrider in it. */
     void finish(ClassEntity c) {
         List<Function> pure = new ArrayList<>();
@@ -207,6 +227,10 @@ final class Overriding {
             ClassEntity b = Types.asClass(base.type);
             if (b != null && b.isAbstract) {
                 collectPure(b, pure);
+            }
+            if (b != null && !c.isNonreal && b.isPolymorphic) {
+                unit.demands.declareImplicitMembers(b);
+                checkDestructors(c, ClassTraits.destructor(b));
             }
         }
         for (Function f : pure) {

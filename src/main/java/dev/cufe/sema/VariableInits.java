@@ -93,7 +93,7 @@ public final class VariableInits {
             return;
         }
         boolean unbounded = isUnbounded(v.type) && isUnbounded(v.declaredType);
-        if (unbounded && init.form() == Initializer.Form.NONE && !v.type.isDependent()) {
+        if (unbounded && init.form() == Initializer.Form.NONE) {
             unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, v.type);
             v.type = unit.types.error();
             return;
