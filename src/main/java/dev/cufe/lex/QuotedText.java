@@ -11,6 +11,8 @@ final class QuotedText {
     private final IntList units;
     /** Whether a {@code char16_t} unit that does not fit is an error: in character literals. */
     private final boolean strict16;
+    /** The text has no prefix of its own, but is appended to one that has: its escapes stay those of {@code char}. */
+    boolean isOfChar;
 
     QuotedText(LiteralSpelling spelling, Dialect dialect, CharEncoding encoding, IntList units, boolean strict16) {
         this.spelling = spelling;
@@ -129,6 +131,8 @@ final class QuotedText {
             } else {
                 spelling.warning(Codes.BAD_CHARACTER_VALUE, at);
             }
+        } else if (isOfChar && (value & ~CharEncoding.PLAIN.unitMax()) != 0) {
+            spelling.warning(Codes.BAD_CHARACTER_VALUE, at);
         }
         units.add((int) (value & encoding.unitMax()));
     }

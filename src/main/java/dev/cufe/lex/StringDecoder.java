@@ -40,6 +40,7 @@ final class StringDecoder {
             open++;
         }
         QuotedText text = new QuotedText(piece, dialect, encoding, units, false);
+        text.isOfChar = encodingOf(piece) == CharEncoding.PLAIN;
         boolean raw = open > piece.start && piece.text[open - 1] == 'R' && rawStart(piece, open) <= piece.end;
         int close = raw ? rawEnd(piece, open) : cookedEnd(piece, open);
         if (raw) {

@@ -217,7 +217,16 @@ public final class Initialization {
             return DynamicInit.expression(source, 0);
         }
         ConversionSequence s = conversions.implicit.find(source, target, flags);
+        boolean outer = isInVariable;
+        InitContext outerContext = this.context;
+        if (syntax.isBraced() && Types.isScalar(Types.nonReference(target))) {
+            // The object is a temporary, which must not narrow although a variable is declared.
+            isInVariable = false;
+            this.context = InitContext.ARGUMENT;
+        }
         Expr bound = conversions.apply(s, source, target, conversionContext(context), extended);
+        isInVariable = outer;
+        this.context = outerContext;
         return DynamicInit.expression(bound, syntax.isBraced() ? DynamicInit.BRACED : 0);
     }
 

@@ -256,7 +256,8 @@ final class ListInitialization {
 
     private void checkNarrowing(Function f, Expr[] elements, DynamicInit init) {
         for (int i = 0; i < elements.length && i < f.type.params().length && i < init.args.length; i++) {
-            Type param = Types.nonReference(f.type.params()[i].type);
+            // What a reference is bound to is not asked about.
+            Type param = f.type.params()[i].type;
             if (Types.isScalar(param) && !(elements[i] instanceof BracedInitExpr)) {
                 initialization.checkNarrowing(elements[i], init.args[i], param);
             }

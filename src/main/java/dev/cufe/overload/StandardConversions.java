@@ -121,6 +121,10 @@ final class StandardConversions {
         if (!isArithmeticSource(a)) {
             return ConversionSequence.NONE;
         }
+        if (a instanceof ComplexType && !Types.isComplexNumber(to)) {
+            // The imaginary part is not lost without a cast.
+            return ConversionSequence.NONE;
+        }
         boolean same = a instanceof ComplexType == Types.isComplexNumber(to);
         return ConversionSequence.standard(
                 same ? ConversionSequence.Step.ARITHMETIC : ConversionSequence.Step.COMPLEX, from, to);

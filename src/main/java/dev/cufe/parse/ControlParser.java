@@ -320,6 +320,7 @@ final class ControlParser {
         if (cursor.is(Tok.LEFT_PAREN)) {
             p.unit.diagnostics.report(Codes.CONDITION_PARENTHESIZED_INIT, d.position);
         }
+        functions.beforeInitializer(v);
         boolean outer = p.initializers.enterVariable();
         p.initializers.rules.initialize(
                 v, p.initializers.initializer(d.position), dev.cufe.overload.InitContext.VARIABLE);

@@ -443,6 +443,11 @@ public final class DeclaratorParser {
         cursor.advance();
         boolean isStatic = false;
         int cv = 0;
+        if (cursor.is(Tok.STATIC)) {
+            p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
+        } else if (SpecifierParser.qualifier(cursor.kind()) != 0) {
+            p.unit.diagnostics.report(Codes.TYPE_QUALIFIER_NOT_ALLOWED, cursor.position());
+        }
         while (cursor.is(Tok.STATIC) || SpecifierParser.qualifier(cursor.kind()) != 0) {
             isStatic |= cursor.is(Tok.STATIC);
             cv |= SpecifierParser.qualifier(cursor.kind());

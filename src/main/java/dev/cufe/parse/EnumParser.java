@@ -99,7 +99,8 @@ public final class EnumParser {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
             p.unit.diagnostics.report(Codes.EXP_RBRACE, cursor.position());
         }
-        return refer(specs, name, scoped, base, attributes, start);
+        boolean isTypeId = context == SpecifierParser.Context.TYPE_ID;
+        return refer(specs, name, scoped, base, isTypeId, attributes, start);
     }
 
     private void feature(int code) {
@@ -141,9 +142,13 @@ public final class EnumParser {
             ParsedName name,
             boolean scoped,
             @Nullable Type base,
+            boolean isTypeId,
             List<Attribute> attributes,
             int start) {
-        boolean declares = base != null || scoped && cursor.is(Tok.SEMICOLON);
+        // Without an underlying type only what the scope declares already can be declared again.
+        boolean isForward = base == null && !scoped;
+        boolean isAlone = cursor.is(Tok.SEMICOLON) && (scoped || !isTypeId && !specs.isTypedef() && !specs.isFriend);
+        boolean declares = base != null || isAlone;
         if (base != null && !cursor.is(Tok.SEMICOLON)) {
             p.unit.diagnostics.report(Codes.OPAQUE_ENUM_IN_DECLARATION, name.position());
         }
@@ -153,9 +158,13 @@ public final class EnumParser {
             p.unit.diagnostics.reportAs(
                     severity, Codes.ENUM_CLASS_NOT_ALLOWED, name.position(), "enum class", "enum struct");
         }
-        if (found == null && (!declares || name.isQualified())) {
-            Type other = name.isQualified() ? qualifiedOther(name, scoped) : otherType(name, scoped);
+        if (found == null && (isForward || !declares || name.isQualified())) {
+            boolean isNew = isForward && isAlone && !name.isQualified();
+            Type other = isNew && p.scopes.declarative().find(name.ref.name) == null
+                    ? null
+                    : name.isQualified() ? qualifiedOther(name, scoped) : otherType(name, scoped);
             if (other != null) {
+                specs.hasError |= isNew;
                 return other;
             }
             p.unit.diagnostics.report(Codes.NONSTD_FORWARD_DEF_ENUM, name.position());
@@ -164,11 +173,14 @@ public final class EnumParser {
         boolean first = found == null;
         EnumEntity entity = found != null ? found : make(name, name.position(), scoped);
         entity.isIncomplete |= specs.hasError && first;
-        if (declares) {
-            if (!first) {
+        if (declares && (!first || !isForward)) {
+            int errors = p.unit.diagnostics.reportedErrors();
+            if (!first && !isForward) {
                 rules.checkRedeclaration(entity, scoped, base, name.position());
             }
-            rules.setBase(entity, base);
+            if (!isForward && p.unit.diagnostics.reportedErrors() == errors) {
+                rules.setBase(entity, base);
+            }
             Declaration declaration = declaration(entity, name.position(), false, name, attributes);
             declaration.isFirst = first;
             p.attributes.check(entity, attributes);

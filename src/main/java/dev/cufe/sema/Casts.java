@@ -64,6 +64,9 @@ public final class Casts {
 
     /** {@code const_cast<T>(e)} changes qualifiers of what is pointed or referred to, and nothing else [expr.const.cast]. */
     public Expr constCast(Type type, Expr e, int position) {
+        if (e.isTypeDependent() && Types.isArithmetic(type)) {
+            return x.error(Codes.BAD_CONST_CAST_TYPE, position);
+        }
         if (!type.isDependent() && !type.isError() && !e.isTypeDependent() && !Nodes.isBroken(e)) {
             boolean isReference = Types.isReference(type);
             boolean isPointer = Types.isPointer(type) || Types.isMemberPointer(type);
@@ -448,8 +451,13 @@ public final class Casts {
                 && isReinterpretation(Types.pointee(from), Types.pointee(to))
                 && !x.unit.relations.isFunctionPointerConvertible(from, to)
                 && !isOtherSignedString(value, to, flags)) {
-            if ((flags & Expr.STATIC_CAST) != 0) {
+            boolean isOfFunction = Types.isVoid(Types.pointee(from)) && Types.isFunction(Types.pointee(to))
+                    || Types.isFunction(Types.pointee(from)) && Types.isVoid(Types.pointee(to));
+            if (named && !isOfFunction) {
                 return bad(from, to, position);
+            }
+            if (named) {
+                x.unit.diagnostics.warning(Codes.BAD_CAST, position, from, to);
             }
             more = Expr.REINTERPRET_LIKE_CAST;
         }

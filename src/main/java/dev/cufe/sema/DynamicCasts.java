@@ -53,7 +53,7 @@ public final class DynamicCasts {
         if (!isTarget) {
             return x.error(Codes.BAD_DYNAMIC_CAST_TYPE, position);
         }
-        if (source == null) {
+        if (source == null || Types.isLvalueReference(type) && !e.isLvalue()) {
             return x.error(
                     reference ? Codes.BAD_REF_DYNAMIC_CAST_OPERAND : Codes.BAD_PTR_DYNAMIC_CAST_OPERAND, position);
         }

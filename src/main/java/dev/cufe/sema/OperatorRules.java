@@ -256,7 +256,7 @@ final class OperatorRules {
         boolean isCharacter = Types.core(target) instanceof IntegerType t
                 && t.kind() != IntKind.UNSIGNED_LONG_LONG
                 && isLiteralInteger(t.kind());
-        if (!Types.isConst(target)) {
+        if (!Types.isConst(target) || Types.isVolatile(target)) {
             diagnostics.report(Codes.LITERAL_OPERATOR_NONCONST_POINTER, f.position, first);
         } else if (!isCharacter) {
             diagnostics.report(Codes.BAD_LITERAL_OPERATOR_POINTER_PARAM, f.position, first);
