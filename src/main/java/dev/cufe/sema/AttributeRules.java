@@ -316,6 +316,7 @@ public final class AttributeRules {
             if (entity instanceof Field f && name.equals("no_unique_address") && a.isStandard()) {
                 f.isNoUniqueAddress = true;
             }
+            entity.isWeak |= name.equals("weak");
             if (name.equals("alias") && a.isGnu() && !a.isIgnored()) {
                 aliases.add(entity, a);
             }

@@ -65,9 +65,9 @@ public final class EndReached {
             case ExprStmt e -> !neverReturns(e.expr);
             case IfStmt i -> ifStatement(i);
             case IfConstevalStmt i -> end(i.thenStmt) || i.elseStmt == null || end(i.elseStmt);
-            case WhileStmt w -> !isTrue(w.condition) || LoopExits.breaks(w.body);
-            case DoStmt d -> !isTrue(d.condition) && end(d.body) || LoopExits.breaks(d.body);
-            case ForStmt f -> f.condition != null && !isTrue(f.condition) || LoopExits.breaks(f.body);
+            case WhileStmt w -> !KnownTruth.is(w.condition) || LoopExits.breaks(w.body);
+            case DoStmt d -> !KnownTruth.is(d.condition) && end(d.body) || LoopExits.breaks(d.body);
+            case ForStmt f -> f.condition != null && !KnownTruth.is(f.condition) || LoopExits.breaks(f.body);
             case RangeForStmt r -> true;
             case SwitchStmt s -> switchStatement(s);
             case TryStmt t -> tryStatement(t);
@@ -94,7 +94,7 @@ public final class EndReached {
     }
 
     private boolean ifStatement(IfStmt i) {
-        if (isTrue(i.condition)) {
+        if (KnownTruth.is(i.condition)) {
             return end(i.thenStmt);
         }
         if (i.isConstexpr && isFalse(i.condition)) {
@@ -158,12 +158,6 @@ public final class EndReached {
         return condition instanceof ConstantExpr c
                 && c.constant() instanceof IntegerConstant i
                 && i.value().isZero();
-    }
-
-    private static boolean isTrue(Expr condition) {
-        return condition instanceof ConstantExpr c
-                && c.constant() instanceof IntegerConstant i
-                && !i.value().isZero();
     }
 
     /** A throw, or a call of a function that is declared not to return. */

@@ -1,6 +1,7 @@
 package dev.cufe.types;
 
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PackExpansionType;
@@ -124,9 +125,11 @@ public final class FunctionTypes {
         return dependentNoexcept == null ? hash : TypeTable.mix(hash, ExprIdentity.hash(dependentNoexcept));
     }
 
-    /** Whether two functions have the same parameter types and qualifiers [dcl.fct]/8. */
+    /** Whether two functions have the same parameter types and qualifiers [dcl.fct]/8, of which GNU's restrict does not count. */
     public static boolean sameParameters(FunctionType a, FunctionType b) {
-        return a.qualifiers() == b.qualifiers() && a.refQualifier() == b.refQualifier() && sameParameterLists(a, b);
+        return (a.qualifiers() & ~Cv.RESTRICT) == (b.qualifiers() & ~Cv.RESTRICT)
+                && a.refQualifier() == b.refQualifier()
+                && sameParameterLists(a, b);
     }
 
     /** Whether the parameters are the same, whatever object the functions are called for. */

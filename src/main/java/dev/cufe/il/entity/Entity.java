@@ -39,6 +39,9 @@ public abstract sealed class Entity
     public Access access = Access.NONE;
     public List<Attribute> attributes = List.of();
 
+    /** Declared with GNU's attribute {@code weak}: it may be missing from the program. */
+    public boolean isWeak;
+
     /** Running number of the declaration in the unit: two-phase look-up sees only names with a smaller one. */
     public int declaredAt;
 
