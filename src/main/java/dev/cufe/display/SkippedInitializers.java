@@ -31,19 +31,25 @@ final class SkippedInitializers {
         List<Line> rest = new ArrayList<>();
         boolean isSkipped = false;
         boolean isOfCall = false;
+        // Of a function that is called: what qualifies names in its body is not looked at.
+        boolean isBody = false;
         boolean[] unseen = unseen(taken);
         for (int i = 0; i < taken.size(); i++) {
             Line line = taken.get(i);
             if (line.depth() == depth) {
                 isSkipped = false;
+                isBody = false;
                 out.anew = null;
             } else if (InstanceGroups.isInstance(line, depth)) {
                 isSkipped = line.key() instanceof ClassEntity || line.key() instanceof Type;
+                isBody = line.kind() == ReferenceLines.INSTANTIATION
+                        && line.key() instanceof Function
+                        && !line.isQualifier();
             }
             boolean isFirst = i == 0 || taken.get(i - 1).depth() == depth;
             isOfCall = line.depth() > depth && (isFirst ? isOfCall(taken, i) : isOfCall);
             boolean isAhead = line.depth() > depth && !isOfCall && !unseen[i];
-            if (isAhead && (isSkipped && !line.isInitializer() || line.isQualifier())) {
+            if (isAhead && (isSkipped && !line.isInitializer() || line.isQualifier() && !isBody)) {
                 out.put(line, false, rest);
             } else {
                 boolean isDefault = line.isDefault() && line.depth() == depth && !unseen[i];
