@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
 public final class CrossReferences extends NamedConstants {
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this);
-    private final ReferenceKeys keys = new ReferenceKeys(names, values);
+    final ReferenceKeys keys = new ReferenceKeys(names, values);
     final UnknownMembers members = new UnknownMembers(this, keys, names);
     private final NamedMembers namedMembers = new NamedMembers(keys);
     final PlaceholderMembers placeholders = new PlaceholderMembers(keys);

@@ -88,10 +88,10 @@ final class OpenReferences {
         return symbol != null && symbol.next == null && symbol.entity instanceof Template;
     }
 
-    /** What a class template declares itself under a name. */
+    /** What a class template, or a class inside of one, declares itself under a name. */
     private @Nullable Symbol declaredIn(Type type, Name name) {
         ClassEntity c = Types.asClass(type);
-        return c == null || !all.out.isInside(c) ? null : c.scope.find(name);
+        return c == null || !all.out.keys.isAround(c) ? null : c.scope.find(name);
     }
 
     /** A function that the arguments decide on: the name is told of if it is that of one member. */

@@ -106,7 +106,7 @@ final class ReferenceKeys {
     }
 
     /** The same of member classes, too. */
-    private boolean isAround(ClassEntity c) {
+    boolean isAround(ClassEntity c) {
         return c.isNonreal && scopes != null && scopes.isOpen(c.scope);
     }
 
