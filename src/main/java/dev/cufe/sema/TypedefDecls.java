@@ -80,9 +80,9 @@ public final class TypedefDecls {
         }
     }
 
-    /** The first typedef name of an unnamed class or enum is its name for linkage purposes [dcl.typedef]/4. */
+    /** The first typedef name of an unnamed class or enum is its name for linkage purposes [dcl.typedef]/4; to the original that of an alias is, too. */
     private static void nameForLinkage(Typedef typedef, DeclSpecs specs) {
-        if (!specs.definesTag || typedef.isAlias) {
+        if (!specs.definesTag) {
             return;
         }
         if (specs.tag instanceof ClassEntity c
