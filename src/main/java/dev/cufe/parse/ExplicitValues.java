@@ -27,8 +27,33 @@ final class ExplicitValues {
         this.p = parser;
     }
 
-    /** Whether a value that was read as an argument of a function waits. */
-    static boolean waits(Expr value) {
+    /** Whether the list being read is one of a function that is not known. */
+    private boolean isOfUnknown;
+
+    /** A list of arguments follows what was named, up to {@link #leave} with what this gives. */
+    boolean enter(@Nullable LookupResult named) {
+        boolean before = isOfUnknown;
+        isOfUnknown = isUnknown(named);
+        return before;
+    }
+
+    void leave(boolean before) {
+        isOfUnknown = before;
+    }
+
+    private static boolean isUnknown(@Nullable LookupResult named) {
+        return named != null && named.kind == LookupResult.Kind.DEPENDENT;
+    }
+
+    /** Takes a value that was read as an argument of a function and waits; of an unknown function it is told of at once. */
+    boolean takes(Expr value) {
+        if (isOfUnknown && value instanceof VariableExpr v) {
+            named(v);
+        }
+        return waits(value);
+    }
+
+    private static boolean waits(Expr value) {
         return value instanceof VariableExpr v && v.nameRef() != null;
     }
 
@@ -38,13 +63,12 @@ final class ExplicitValues {
      * @param named what stands before it in an expression; null if a function is declared
      */
     void read(TemplateArgument[] args, @Nullable LookupResult named) {
-        boolean isUnknown = named != null && named.kind == LookupResult.Kind.DEPENDENT;
-        if (named != null && !isUnknown && p.cursor.is(Tok.LEFT_PAREN)) {
+        if (isUnknown(named) || named != null && p.cursor.is(Tok.LEFT_PAREN)) {
             return;
         }
         for (TemplateArgument arg : args) {
             VariableExpr value = variable(arg);
-            if (value != null && (isUnknown || isOpenLocal(value))) {
+            if (value != null && isOpenLocal(value)) {
                 named(value);
             } else if (value != null) {
                 p.expressions.ended(value, true);

@@ -291,7 +291,7 @@ public final class ExpressionParser {
         boolean isUsed = build.isValueUsed();
         build.folder.leaveConstant();
         greaterEnds = saved;
-        if (!isOfFunction || !ExplicitValues.waits(e)) {
+        if (!isOfFunction || !p.explicitValues.takes(e)) {
             boolean isOpen = e instanceof VariableExpr && e.isTypeDependent();
             if (isOpen) {
                 p.unit.references.awaiting(e, isUsed);

@@ -153,7 +153,9 @@ public final class TemplateParser {
         pending = null;
         NameParser.Suspended name = p.names.suspend();
         p.unit.references.enterQualifier();
+        boolean isOfUnknown = p.explicitValues.enter(named);
         TemplateArgument[] args = p.templateArguments.list(template);
+        p.explicitValues.leave(isOfUnknown);
         if (template == null) {
             p.explicitValues.read(args, named);
         }
