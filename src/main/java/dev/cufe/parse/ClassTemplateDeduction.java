@@ -33,7 +33,10 @@ import dev.cufe.types.ExprTraits;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +51,9 @@ final class ClassTemplateDeduction implements ClassDeduction {
 
     /** The explicit guide that the last deduction chose. */
     private @Nullable Function explicitGuide;
+
+    /** Instances of guides that somebody has chosen before. */
+    private final Set<Function> chosenGuides = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** The alias template through which the class is named. */
     private @Nullable Template alias;
@@ -166,9 +172,11 @@ final class ClassTemplateDeduction implements ClassDeduction {
             DeductionGuides competition = new DeductionGuides(p.expressions.build.conversions);
             Guide chosen = competition.best(guides, args, position);
             isAmbiguous = competition.isAmbiguous;
-            boolean isExplicit =
-                    chosen != null && chosen.origin() == DeductionGuides.Origin.WRITTEN && chosen.function().isExplicit;
-            explicitGuide = isExplicit ? chosen.function() : null;
+            boolean isWritten = chosen != null && chosen.origin() == DeductionGuides.Origin.WRITTEN;
+            explicitGuide = isWritten && chosen.function().isExplicit ? chosen.function() : null;
+            if (isWritten && chosen.template() != null && chosenGuides.add(chosen.function())) {
+                p.unit.references.instanceDeclared(chosen.function(), chosen.template().position);
+            }
             boolean isAggregate = guides.isEmpty() && !onlyLists && prototype != null;
             return isAggregate ? aggregate(t, prototype, args, position) : chosen == null ? null : chosen.result();
         }
