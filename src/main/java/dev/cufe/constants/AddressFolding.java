@@ -347,7 +347,9 @@ public final class AddressFolding {
             case LVALUE_ADJUST -> object(o.operand(0), isStatic);
             case BASE_CLASS_CAST -> isToVirtualBaseOfBase(o) ? null : object(o.operand(0), isStatic);
             case REF_CAST ->
-                Types.sameUnqualified(o.type(), o.operand(0).type()) ? object(o.operand(0), isStatic) : null;
+                Types.sameUnqualified(o.type(), o.operand(0).type()) || isStatic && o.has(Expr.REINTERPRET_CAST)
+                        ? object(o.operand(0), isStatic)
+                        : null;
             case REF_INDIRECT -> referent(o.operand(0));
             default -> null;
         };

@@ -511,15 +511,27 @@ final class FunctionTemplates {
         return f;
     }
 
-    /** A specialized member has the exception specification that is written with it. */
+    /** A specialized member has the exception specification that is written with it first, or none. */
     private void takeExceptionSpec(Function member, Function made, int position) {
         p.unit.needExceptionSpec(member, position);
         p.unit.needExceptionSpec(made, position);
-        if (member.type.exceptionSpec() != null && made.type.exceptionSpec() != null) {
-            FunctionType.Builder b = member.type.toBuilder();
-            b.exceptionSpec = made.type.exceptionSpec();
-            member.type = p.unit.types.function(b);
+        // Before C++17, where it is no part of the type, that of the template stays in its stead.
+        boolean stays = member.type.exceptionSpec() != null
+                && made.type.exceptionSpec() != null
+                && !p.unit.dialect.atLeast(2017);
+        if (!member.isSpecialized && member.kind != FunctionKind.DESTRUCTOR && !stays) {
+            member.type = withSpecOf(made, member.type);
+            if (member.declaredType instanceof FunctionType declared) {
+                member.declaredType = withSpecOf(made, declared);
+            }
         }
+    }
+
+    private FunctionType withSpecOf(Function made, FunctionType type) {
+        FunctionType.Builder b = type.toBuilder();
+        b.exceptionSpec = made.type.exceptionSpec();
+        b.noexcept = made.type.isNoexcept();
+        return p.unit.types.function(b);
     }
 
     /** A specialization or instantiation names no template, or none of that type. */

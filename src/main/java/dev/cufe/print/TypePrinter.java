@@ -152,7 +152,7 @@ final class TypePrinter {
             }
             case MemberPointerType m -> {
                 members.leaveCast();
-                first(m.member(), 0, true);
+                first(madeAnew(m.member()), 0, true);
                 if (!inConversionName) {
                     out.text(Types.isArray(m.member()) ? "((" : "(");
                 }
@@ -186,6 +186,12 @@ final class TypePrinter {
                 }
             }
         }
+    }
+
+    /** A member function has its class for a part of its type, so that a typedef of it is lost. */
+    private static Type madeAnew(Type member) {
+        Type type = Types.withoutNames(member);
+        return type instanceof FunctionType ? type : member;
     }
 
     private void indirection(Type target, String operator) {
@@ -327,7 +333,7 @@ final class TypePrinter {
                 if (!inConversionName) {
                     out.text(Types.isArray(m.member()) ? "))" : ")");
                 }
-                second(m.member());
+                second(madeAnew(m.member()));
             }
             case ArrayType a -> {
                 bound(a);
