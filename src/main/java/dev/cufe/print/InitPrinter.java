@@ -3,6 +3,7 @@ package dev.cufe.print;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -14,6 +15,7 @@ import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -341,6 +343,28 @@ final class InitPrinter {
         }
         Constant value = t.init().expr instanceof ConstantExpr c ? c.constant() : t.init().constant;
         return value != null && (value.expr() instanceof VariableExpr || Shape.isOp(value.expr(), Op.DOT_FIELD));
+    }
+
+    /**
+     * Pairs around a member of an open object that a reference is bound to, beyond the usual one: an rvalue reference has one
+     * more, and in parentheses a type that is deduced has that of the reference or pointer.
+     */
+    static int boundMemberPairs(Variable v, DynamicInit init) {
+        Expr value = init.expr == null && init.args.length == 1 ? init.args[0] : init.expr;
+        boolean isOpenMember = value != null
+                && Shape.strip(value) instanceof OperationExpr o
+                && o.isTypeDependent()
+                && switch (o.op()) {
+                    case DOT_FIELD, ARROW_FIELD, DOT_STATIC, ARROW_STATIC -> !(o.operand(1) instanceof FieldExpr);
+                    default -> false;
+                };
+        if (!isOpenMember) {
+            return 0;
+        }
+        Type declared = Types.withoutNames(v.declaredType);
+        boolean isDeduced = v.hasParenthesizedInitializer && v.isAuto && !v.isDecltypeAuto;
+        boolean isIndirect = Types.isReference(declared) || Types.isPointer(declared);
+        return (Types.isRvalueReference(declared) ? 1 : 0) + (isDeduced && isIndirect ? 1 : 0);
     }
 
     /** Whether {@link #print} writes braces itself. */

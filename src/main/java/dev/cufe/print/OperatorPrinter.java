@@ -95,12 +95,6 @@ final class OperatorPrinter {
             case NOT, NEGATE, UNARY_PLUS, COMPLEMENT, CONJUGATE, PRE_INCR, PRE_DECR, VECTOR_NOT -> prefix(e, OPD);
             case ADDRESS_OF, INDIRECT -> {
                 out.text(isCapturedObject(e) ? "" : e.op().spelling());
-                if (ExprPrinter.isStaticTypeid(e.operand(0))) {
-                    out.text('(');
-                    p.exprs.print(e.operand(0), TOP);
-                    out.text(')');
-                    return;
-                }
                 pairedTemporary(e.operand(0), e.op() == Op.INDIRECT ? STRICT : OPD);
             }
             case LABEL_ADDRESS -> prefix(e, TOP);
@@ -175,7 +169,7 @@ final class OperatorPrinter {
 
     /** An operand of a comma, {@code *} or {@code &}: a written temporary has a pair of its own. */
     private void pairedTemporary(Expr e, int context) {
-        boolean pair = Shape.isExplicitTemporary(Shape.behindConstant(e));
+        boolean pair = Shape.isExplicitTemporary(Shape.behindConstant(e)) || ExprPrinter.isStaticTypeid(e);
         if (pair) {
             out.text('(');
         }
@@ -350,6 +344,7 @@ final class OperatorPrinter {
         Expr shown = Shape.behindConstant(Shape.stripReferences(operand));
         boolean pair = Shape.isExplicitTemporary(shown)
                 || Shape.isCompoundLiteral(shown)
+                || ExprPrinter.isStaticTypeid(shown)
                 || Shape.isOp(shown, Op.ARRAY_TO_POINTER)
                 || shown instanceof FunctionExpr && operand instanceof ConstantExpr
                 || e != wholeArgument && isBoundParameter(operand);

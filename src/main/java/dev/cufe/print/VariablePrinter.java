@@ -331,10 +331,10 @@ final class VariablePrinter {
             } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.has(DynamicInit.EXPLICIT_CAST)) {
                 explicitArguments(v, init);
             } else {
-                boolean vexing = vexingArgument(init);
-                out.text(vexing ? "(" : "");
+                int pairs = (vexingArgument(init) ? 1 : 0) + InitPrinter.boundMemberPairs(v, init);
+                out.text("(".repeat(pairs));
                 copiedOrMade(init, v.type);
-                out.text(vexing ? ")" : "");
+                out.text(")".repeat(pairs));
             }
             out.text(')');
         } else {
@@ -355,10 +355,11 @@ final class VariablePrinter {
                 p.exprs.print(
                         init.expr, init.expr instanceof ConstantExpr || v.isDecltypeAuto || !v.isInline ? STRICT : OPD);
             } else {
-                boolean pair = v.isConstexpr && InitPrinter.isLastingConstant(v.type, init);
-                out.text(pair ? "(" : "");
+                boolean isLasting = v.isConstexpr && InitPrinter.isLastingConstant(v.type, init);
+                int pairs = (isLasting ? 1 : 0) + InitPrinter.boundMemberPairs(v, init);
+                out.text("(".repeat(pairs));
                 initializer(init, v.isDecltypeAuto ? v.type.canonical() : v.type);
-                out.text(pair ? ")" : "");
+                out.text(")".repeat(pairs));
             }
         }
     }
