@@ -115,7 +115,8 @@ final class FunctionRedeclarations {
      * function of a system header has one more or less is a warning, and functions built into the device are not asked.
      */
     private void checkExceptions(Function old, FunctionType now, int position, boolean ofSystem) {
-        if (CudaFlags.isDeviceBuiltin(old)) {
+        // What specializes a member may differ from it.
+        if (CudaFlags.isDeviceBuiltin(old) || old.isSpecialized && old.specializedAt == position) {
             return;
         }
         Boolean before = isNoexcept(old, old.type.exceptionSpec());
