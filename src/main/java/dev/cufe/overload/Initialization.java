@@ -467,12 +467,12 @@ public final class Initialization {
         if (constructor.isTrivial && ClassTraits.isDefaultConstructor(constructor)) {
             return DynamicInit.none().withDestructor(destructor);
         }
-        return repeated(target, defaultCall(constructor, position, 0)).withDestructor(destructor);
+        return repeated(target, defaultCall(constructor, c, position, 0)).withDestructor(destructor);
     }
 
-    private DynamicInit defaultCall(Function constructor, int position, int flags) {
+    private DynamicInit defaultCall(Function constructor, ClassEntity made, int position, int flags) {
         Expr[] args = conversions.resolution.arguments(constructor, constructor.type, ClassValues.noArgs(), position);
-        return DynamicInit.constructor(constructor, args, flags);
+        return DynamicInit.constructor(constructor, args, flags).of(made);
     }
 
     /** The initialiser of an array whose elements are all initialised the same way. */
@@ -539,7 +539,7 @@ public final class Initialization {
         if (constructor.isTrivial) {
             return DynamicInit.zero(flags).withDestructor(destructor);
         }
-        DynamicInit call = defaultCall(constructor, position, flags | DynamicInit.VALUE_INITIALIZATION);
+        DynamicInit call = defaultCall(constructor, c, position, flags | DynamicInit.VALUE_INITIALIZATION);
         return repeated(target, call).withDestructor(destructor);
     }
 
