@@ -73,6 +73,9 @@ final class InheritedReferences {
         }
         Function next = base == declared ? constructor : standIn(base, constructor);
         out.add(next, ReferenceLines.REFERENCE, declarations.get(own.made).get(base));
+        if (next == constructor) {
+            out.implicit.define(constructor);
+        }
         for (ParamType p : constructor.type.params()) {
             given(p, position);
         }
