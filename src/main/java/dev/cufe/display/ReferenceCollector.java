@@ -161,7 +161,7 @@ final class ReferenceCollector {
         defined(f);
     }
 
-    /** A function that has nothing to do, and nobody defines it. */
+    /** A function that has nothing to do, or that is found when the program runs: nobody defines it. */
     void named(Function f, int position) {
         built(new Implicit(f, position, part), f, position);
     }
@@ -315,7 +315,9 @@ final class ReferenceCollector {
                 if (e.operatorDelete() != null) {
                     built(e.operatorDelete(), e.global() ? e.position() + 2 : e.position());
                 }
-                if (e.destructor() != null && !e.destructor().isTrivial) {
+                if (e.destructor() != null && e.destructor().isVirtual) {
+                    named(e.destructor(), out.start(e.operand()));
+                } else if (e.destructor() != null && !e.destructor().isTrivial) {
                     built(e.destructor(), out.start(e.operand()));
                 }
                 expr(e.operand(), USED);
