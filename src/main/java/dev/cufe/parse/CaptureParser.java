@@ -179,6 +179,10 @@ final class CaptureParser {
     private void variable(Lambda lambda, Lambda.Capture capture, Variable v) {
         capture.variable = v;
         v.isUsed = true;
+        if (captures.isOutOfReach(v)) {
+            p.unit.diagnostics.report(Codes.CAPTURE_OUT_OF_SCOPE, capture.position);
+            return;
+        }
         if (!isCapturable(lambda, capture, v)) {
             return;
         }

@@ -241,6 +241,11 @@ public final class LambdaCaptures implements Captures {
         return capture;
     }
 
+    /** Whether a local class stands between a variable and the place that would capture it. */
+    public boolean isOutOfReach(Variable v) {
+        return LocalClassRules.isOutOfReach(expressions, v);
+    }
+
     /** Makes the closure member of a capture of a variable and its initial value. */
     public void add(Lambda lambda, Lambda.Capture capture, Expr value) {
         Variable v = capture.variable;

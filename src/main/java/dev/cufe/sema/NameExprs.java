@@ -266,10 +266,11 @@ public final class NameExprs {
             // Of instances the template was told.
             return x.scopes.boundHeads() > 0 ? x.broken(ref.position) : x.error(Codes.PARAM_NOT_ALLOWED, ref.position);
         }
-        Expr captured = x.outerLocals.contains(v) ? x.captures.variable(v, ref, ref.position) : null;
-        if (captured == null && LocalClassRules.hides(x, v)) {
-            return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);
+        int misuse = LocalClassRules.misuse(x, v);
+        if (misuse != 0) {
+            return x.error(misuse, ref.position);
         }
+        Expr captured = x.outerLocals.contains(v) ? x.captures.variable(v, ref, ref.position) : null;
         return captured != null ? captured : variable(v, ref, position);
     }
 
