@@ -42,6 +42,9 @@ public final class Initialization {
     /** A static variable of a function is initialized: names of constants are looked into at once. */
     public boolean isOfStatic;
 
+    /** The class whose member is initialized where that is declared, or null. */
+    public @Nullable ClassEntity defaultMemberOf;
+
     /** The variable that is initialized outlives its block. */
     public boolean isOfLasting;
 
@@ -82,6 +85,15 @@ public final class Initialization {
         mayNarrow = before;
         this.context = outer;
         return init;
+    }
+
+    /** The array behind a list ends with the full expression that makes it: what a member or new object keeps is lost. */
+    void warnOfShortArray(int list) {
+        if (context == InitContext.NEW) {
+            unit.diagnostics.report(Codes.NEW_INITIALIZER_LIST, list);
+        } else if (context == InitContext.MEMBER && defaultMemberOf != null) {
+            unit.diagnostics.report(Codes.INITIALIZER_LIST_MEMBER_INIT, list);
+        }
     }
 
     boolean isOfVariable() {
@@ -498,8 +510,17 @@ public final class Initialization {
         if (r.function == null) {
             return null;
         }
+        if (c == defaultMemberOf && isGenerated(r.function)) {
+            unit.diagnostics.report(Codes.DEFAULT_CTOR_IN_OWN_MEMBER_INIT, position, c.type());
+            return null;
+        }
         conversions.uses.use(r.function, c, position);
         return r.function;
+    }
+
+    /** A constructor that nobody wrote takes the initialisers of the members along, so those cannot call it. */
+    private static boolean isGenerated(Function constructor) {
+        return constructor.isDefaulted || constructor.isCompilerGenerated;
     }
 
     /** The constructor for no arguments, a template's or a base's included; null without a word if there is none. */

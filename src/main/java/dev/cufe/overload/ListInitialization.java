@@ -124,7 +124,14 @@ final class ListInitialization {
         }
         Expr[] elements = list.elements();
         Type element = conversions.lists.initializerListElement(target);
-        if (element == null && unit.classTraits.isAggregate(target, position)) {
+        if (element != null && elements.length > 0) {
+            initialization.warnOfShortArray(position);
+        }
+        boolean isAggregate = element == null && unit.classTraits.isAggregate(target, position);
+        if (isAggregate && elements.length == 0 && c == initialization.defaultMemberOf) {
+            return initialization.valueInit(target, position, DynamicInit.BRACED);
+        }
+        if (isAggregate) {
             boolean copies = elements.length == 1
                     && !(elements[0] instanceof BracedInitExpr)
                     && !ListConversions.isDesignator(elements[0])

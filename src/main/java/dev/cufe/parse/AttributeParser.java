@@ -572,6 +572,9 @@ public final class AttributeParser {
     void applyTo(Function f, Declaration record, DeclSpecs specs) {
         check(f, record.attributes);
         rules.applyToEntity(f, record.attributes);
+        if (f.isPrototype && !f.isMember()) {
+            rules.declaredTemplate(f, record);
+        }
         boolean body = p.bodies.startsBody();
         ClassEntity here = p.scopes.classHere();
         boolean friendOfTemplate = specs.isFriend && here != null && here.type().isDependent();

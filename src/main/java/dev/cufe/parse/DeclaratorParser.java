@@ -454,7 +454,11 @@ public final class DeclaratorParser {
             cursor.advance();
         }
         Expr bound = null;
-        if (!cursor.is(Tok.RIGHT_BRACKET)) {
+        if (cursor.is(Tok.STAR) && cursor.kind(1) == Tok.RIGHT_BRACKET) {
+            p.unit.diagnostics.report(Codes.VLA_UNSPECIFIED_BOUND, cursor.position());
+            bound = p.expressions.build.broken(cursor.position());
+            cursor.advance();
+        } else if (!cursor.is(Tok.RIGHT_BRACKET)) {
             bound = p.expressions.arrayBound();
         }
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);

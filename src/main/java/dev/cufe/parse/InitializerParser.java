@@ -374,7 +374,10 @@ public final class InitializerParser {
     void member(ClassEntity entity, Field field) {
         p.thisContext.enterInitializer(entity);
         p.unit.references.enterVariable();
+        ClassEntity outer = p.expressions.build.initialization.defaultMemberOf;
+        p.expressions.build.initialization.defaultMemberOf = entity;
         rules.initialize(field, initializer(field.position));
+        p.expressions.build.initialization.defaultMemberOf = outer;
         p.unit.references.leaveVariable();
         p.unit.references.initialized(field.init, field.position, field.type);
         if (!p.templates.inInstance()) {

@@ -120,6 +120,9 @@ public final class NameParser {
         inDeclarator = true;
         readQualifier();
         inDeclarator = saved;
+        if (cursor.tokens().is(first, Tok.DECLTYPE) && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.DECLTYPE_QUALIFIED_DECL, cursor.position());
+        }
         return unqualified(first, true, null);
     }
 

@@ -188,7 +188,8 @@ final class UsingParser {
         }
         boolean isConstructor = name.form == ParsedName.Form.CONSTRUCTOR || namesConstructor(name);
         if (name.ref.templateArgs != null && !isConstructor) {
-            p.unit.diagnostics.report(Codes.TEMPLATE_ID_NOT_ALLOWED, name.position());
+            p.unit.diagnostics.report(
+                    Codes.TEMPLATE_ID_NOT_ALLOWED, cursor.tokens().position(name.firstToken));
             return;
         }
         if (name.form == ParsedName.Form.DESTRUCTOR) {

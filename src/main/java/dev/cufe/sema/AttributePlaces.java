@@ -52,6 +52,23 @@ final class AttributePlaces {
                 check(place, entity, type, a);
             }
         }
+        if (attributes.size() > 1) {
+            supersededTags(attributes);
+        }
+    }
+
+    /** Only the last abi_tag of a declaration counts. */
+    private void supersededTags(List<Attribute> attributes) {
+        Attribute last = null;
+        for (Attribute a : attributes) {
+            if (!a.isGnu() || !a.word().equals("abi_tag") || a.isIgnored()) {
+                continue;
+            }
+            if (last != null) {
+                unit.diagnostics.report(Codes.ABI_TAG_SUPERSEDED, last.position());
+            }
+            last = a;
+        }
     }
 
     private static boolean isOfDeclarator(Attribute a) {

@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
@@ -26,7 +27,10 @@ import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What attributes mean: which are known, what arguments they take, what they do to types and entities. */
@@ -36,6 +40,8 @@ public final class AttributeRules {
     private final Unit unit;
     private final AttributePlaces places;
     private final Aliases aliases;
+    /** Function templates whose first declaration has attributes of GNU's. */
+    private final Set<Function> attributedTemplates = Collections.newSetFromMap(new IdentityHashMap<>());
 
     public AttributeRules(Unit unit) {
         this.unit = unit;
@@ -295,6 +301,30 @@ public final class AttributeRules {
             unit.diagnostics.report(Codes.NODISCARD_ON_VOID, a.position(), a.name());
         }
         f.noDiscard = a;
+    }
+
+    /** The first declaration of a function template has the attributes that instances get: others cannot add the first one. */
+    public void declaredTemplate(Function f, Declaration declaration) {
+        Attribute first = gnuAttribute(declaration.attributes);
+        if (first == null) {
+            return;
+        }
+        if (declaration.isFirst) {
+            attributedTemplates.add(f);
+        } else if (!attributedTemplates.contains(f)) {
+            unit.diagnostics.report(Codes.GNU_ATTRIBUTES_ON_TEMPLATE_REDECL, first.position());
+        }
+    }
+
+    /** The first of GNU's attributes; CUDA's, which have their form, are none of them. */
+    private static @Nullable Attribute gnuAttribute(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            AttributeKind kind = AttributeKind.of(a);
+            if (a.isGnu() && (kind == null || !kind.isCuda())) {
+                return a;
+            }
+        }
+        return null;
     }
 
     /** What one declaration's attributes say about the entity. */

@@ -283,7 +283,7 @@ public final class Builtins {
                         : x.broken(position);
             case ADDRESSOF -> addressof(operands[0], position);
             case BIT_CAST -> bitCast(type, operands[0], position);
-            case CONVERTVECTOR -> withType(operator, type, operands, type, position);
+            case CONVERTVECTOR -> convertVector(type, operands[0], position);
             case COMPLEX -> complex(operator, operands, position);
             case SHUFFLE, SHUFFLEVECTOR -> shuffle(operator, operands, position);
             case IS_CORRESPONDING_MEMBER, IS_POINTER_INTERCONVERTIBLE ->
@@ -360,11 +360,33 @@ public final class Builtins {
                 position);
     }
 
+    private Expr convertVector(Type type, Expr operand, int position) {
+        if (isNoVector(operand)) {
+            x.unit.diagnostics.report(Codes.EXP_VECTOR_OPERAND, Nodes.start(operand));
+        } else if (!type.isDependent() && !type.isError() && !(Types.core(type) instanceof VectorType)) {
+            x.unit.diagnostics.report(Codes.NOT_A_VECTOR_TYPE, position, type);
+        }
+        return withType(BuiltinOperators.CONVERTVECTOR, type, new Expr[] {operand}, type, position);
+    }
+
+    private static boolean isNoVector(Expr e) {
+        return !e.isTypeDependent() && !e.type().isError() && !(Types.core(e.type()) instanceof VectorType);
+    }
+
     private Expr shuffle(BuiltinOperators operator, Expr[] operands, int position) {
         Expr[] values = read(operands);
+        if (isNoVector(values[0])) {
+            return x.error(Codes.EXP_VECTOR_OPERAND, Nodes.start(values[0]));
+        }
         Type type = values[0].type();
         if (operator == BuiltinOperators.SHUFFLEVECTOR && Types.core(type) instanceof VectorType v) {
             long element = x.unit.layout.sizeOf(v.element());
+            long count = x.unit.layout.sizeOf(v) / element;
+            for (int i = 2; i < values.length; i++) {
+                if (!values[i].isTypeDependent() && x.integerValue(values[i]) >= 2 * count) {
+                    return x.error(Codes.SHUFFLE_INDEX_TOO_LARGE, Nodes.start(values[i]));
+                }
+            }
             type = x.types.vector(v.element(), element * (operands.length - 2), null);
         }
         return make(operator, Types.unqualified(type), values, position);

@@ -101,7 +101,11 @@ public final class Conditional {
         Expr test = x.conversions.read(condition);
         Expr a = x.conversions.read(second);
         Expr b = x.conversions.read(third);
-        Expr[] values = new VectorOperators(x).arms((VectorType) Types.core(test.type()), a, b);
+        VectorOperators vectors = new VectorOperators(x);
+        if (!vectors.isCondition(test, a, b, position)) {
+            return x.broken(position);
+        }
+        Expr[] values = vectors.arms((VectorType) Types.core(test.type()), a, b);
         Type type = Types.core(values[0].type());
         return Nodes.prvalue(Op.VECTOR_QUESTION, type, position, flags, test, values[0], values[1]);
     }

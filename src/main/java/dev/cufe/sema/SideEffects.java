@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -64,9 +65,15 @@ public final class SideEffects {
             case SizeofExpr s -> true;
             case TypeidExpr t -> !t.dynamic() && !t.operand().isTypeDependent();
             case OverloadExpr o -> true;
+            case BuiltinOperationExpr b -> isVectorValue(b);
             case OperationExpr o -> isQuiet(o);
             default -> false;
         };
+    }
+
+    private static boolean isVectorValue(BuiltinOperationExpr b) {
+        return b.keyword().equals(BuiltinOperators.CONVERTVECTOR.spelling())
+                || b.keyword().equals(BuiltinOperators.SHUFFLEVECTOR.spelling());
     }
 
     /** The value of a call that was evaluated, also as the last operand of a comma or of a condition. */

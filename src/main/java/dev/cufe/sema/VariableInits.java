@@ -98,7 +98,8 @@ public final class VariableInits {
             v.type = unit.types.error();
             return;
         }
-        if (init.form() == Initializer.Form.NONE && !v.type.isDependent() && !isInitialized(v, init.end())) {
+        boolean isKnown = !v.type.isDependent() || v.isStaticMember && v.isConstexpr;
+        if (init.form() == Initializer.Form.NONE && isKnown && !isInitialized(v, init.end())) {
             return;
         }
         if (init.form() == Initializer.Form.NONE && v.type.isDependent() && Types.isArray(v.type)) {

@@ -45,6 +45,27 @@ final class VectorOperators {
         return x.finish(Nodes.prvalue(vectorOp, maskType(type), position, 0, spread(l, type), spread(r, type)));
     }
 
+    /** Whether a vector can choose among these arms: a number of integers for as many elements of the same size. */
+    boolean isCondition(Expr test, Expr second, Expr third, int position) {
+        VectorType condition = vector(test.type());
+        if (!Types.isInteger(condition.element())) {
+            x.unit.diagnostics.report(Codes.VECTOR_NOT_INTEGRAL, Nodes.start(test));
+            return false;
+        }
+        for (Expr arm : new Expr[] {second, third}) {
+            VectorType type = vector(arm.type());
+            if (type != null && count(type) != count(condition)) {
+                x.operators.incompatible(test, arm, position);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long count(VectorType type) {
+        return x.unit.layout.sizeOf(type) / x.unit.layout.sizeOf(type.element());
+    }
+
     /** The arms of {@code ?:} for each element: a scalar is spread as the other arm is, two of them as the condition. */
     Expr[] arms(VectorType test, Expr second, Expr third) {
         Type type = vector(second.type()) != null

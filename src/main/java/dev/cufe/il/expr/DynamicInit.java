@@ -128,24 +128,17 @@ public final class DynamicInit {
     }
 
     public DynamicInit with(int flag) {
-        return new DynamicInit(
-                kind,
-                flags | flag,
-                constructor,
-                args,
-                expr,
-                constant,
-                lambda,
-                destructor,
-                castPosition,
-                namedAt,
-                inheritor);
+        return withFlags(flags | flag);
     }
 
     public DynamicInit without(int flag) {
+        return withFlags(flags & ~flag);
+    }
+
+    private DynamicInit withFlags(int newFlags) {
         return new DynamicInit(
                 kind,
-                flags & ~flag,
+                newFlags,
                 constructor,
                 args,
                 expr,
