@@ -251,6 +251,9 @@ public final class ExprPrinter {
             p.names.qualifierOfFunctions(ref);
             out.text("template ");
             p.names.simple(f.function());
+        } else if (!ofClass && ref != null && ref.isQualified() && p.templateIds.nameMembersOfTemplates(ref.templateArgs)) {
+            p.names.qualifierOfFunctions(ref);
+            p.names.simple(f.function());
         } else {
             p.names.reference(f.function(), ref);
         }

@@ -243,6 +243,16 @@ final class TemplateIdPrinter {
                 : value(converted);
     }
 
+    /** Whether such a constant is among written arguments: which function is meant is not known yet, so its scope is named anew. */
+    boolean nameMembersOfTemplates(TemplateArgument @Nullable [] written) {
+        for (int i = 0; written != null && i < written.length; i++) {
+            if (isMemberOfTemplate(written[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** A constant of a class template waits for its arguments: to the original it names no function that is known. */
     private static boolean isMemberOfTemplate(TemplateArgument a) {
         ClassEntity owner = a.kind == TemplateArgument.Kind.CONSTANT
