@@ -128,6 +128,11 @@ final class CallOperands {
                 && Types.isClass(e.type());
     }
 
+    /** A member called for a temporary object; where a constant is asked for none is made, nor is {@code T()} one in a template. */
+    boolean isCallOfObject(Expr e) {
+        return !p.exprs.isInConstant() && Shape.isCallOfTemporary(e, p.heads.depth() > 0);
+    }
+
     /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */
     void print(Expr e, boolean isObject) {
         Expr inner = Shape.stripReferences(e);
@@ -139,7 +144,7 @@ final class CallOperands {
                 || isCallOfMaterialized(inner)
                 || isHeldLiteral(inner)
                 || shown != inner && shown instanceof OperationExpr o && isEvaluatedLiteral(o)
-                || Shape.isCallOfTemporary(Shape.strip(shown), p.heads.depth() > 0)
+                || isCallOfObject(Shape.strip(shown))
                 || isCallOfConstructed(Shape.strip(shown))
                 || Shape.strip(shown) instanceof TempInitExpr below && Shape.isExplicit(below)
                 || shown instanceof TempInitExpr t

@@ -251,7 +251,10 @@ public final class ExprPrinter {
             p.names.qualifierOfFunctions(ref);
             out.text("template ");
             p.names.simple(f.function());
-        } else if (!ofClass && ref != null && ref.isQualified() && p.templateIds.nameMembersOfTemplates(ref.templateArgs)) {
+        } else if (!ofClass
+                && ref != null
+                && ref.isQualified()
+                && p.templateIds.nameMembersOfTemplates(ref.templateArgs)) {
             p.names.qualifierOfFunctions(ref);
             p.names.simple(f.function());
         } else {
@@ -360,7 +363,7 @@ public final class ExprPrinter {
         boolean isKnown = shown instanceof FunctionExpr && (Types.isBool(e.type()) || dropsNoexcept(e));
         boolean bare = Shape.isNamedEntity(shown) && !isKnown && !p.constants.replaces(shown) && !isReplaced(shown)
                 || Shape.isWrittenZero(shown)
-                || Shape.isCallOfTemporary(Shape.stripReferences(below), p.heads.depth() > 0)
+                || p.operands.isCallOfObject(Shape.stripReferences(below))
                 || p.operands.isCallOfConstant(Shape.stripReferences(below));
         boolean isPart = isBasePart(e) || e.op() == Op.ARRAY_TO_POINTER;
         bare |= isPart

@@ -554,7 +554,13 @@ final class VariablePrinter {
             return init.args.length == 1 && Shape.isVexing(init.args[0]);
         }
         Expr value = init.expr != null ? init.expr : init.constant == null ? null : init.constant.expr();
-        return value != null && Shape.isVexing(value);
+        boolean isMade = value != null
+                && Shape.behindConstant(value) instanceof TempInitExpr t
+                && !Shape.isExplicit(t)
+                && t.init().kind == DynamicInit.Kind.CONSTRUCTOR;
+        return isMade
+                ? vexingArgument(((TempInitExpr) Shape.behindConstant(value)).init())
+                : value != null && Shape.isVexing(value);
     }
 
     /** {@code T x = e} in a condition. */
