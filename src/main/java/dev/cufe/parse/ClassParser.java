@@ -409,6 +409,9 @@ public final class ClassParser {
         }
         BaseClass base = new BaseClass(type, isVirtual, access, position, pack);
         ClassEntity known = Types.asClass(type);
+        if (known != null && known.isPrototype && known.state == ClassEntity.State.BEING_DEFINED) {
+            p.unit.diagnostics.report(Codes.BASE_CLASS_NOT_COMPLETE_YET, position);
+        }
         if (base.isDependent() && (known == null || !known.isLocal)) {
             dependentBases.put(start, 1);
         }

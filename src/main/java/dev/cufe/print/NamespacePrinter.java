@@ -5,11 +5,14 @@ import dev.cufe.il.decl.NamespaceOpening;
 import dev.cufe.il.decl.UsingDirectiveEntry;
 import dev.cufe.il.decl.UsingEntry;
 import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
@@ -18,6 +21,7 @@ import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.scopes.NameSharing;
 import dev.cufe.types.TypeText;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -145,11 +149,28 @@ final class NamespacePrinter {
             out.text(';');
             return;
         }
-        // What was found is known to be a type.
-        out.text(u.isTypename && u.target == null && !u.isInheritingConstructors ? "using typename " : "using ");
+        // What was found in a complete class is known to be a type.
+        boolean isTypename = u.isTypename && u.target == null && !u.isInheritingConstructors || isTypeOfClassAround(u);
+        out.text(isTypename ? "using typename " : "using ");
         qualifier(u);
         name(u);
         out.text(u.isPackExpansion ? "...;" : ";");
+    }
+
+    /** A type of a class template that the using-declaration stands inside of. */
+    private static boolean isTypeOfClassAround(UsingDeclaration u) {
+        boolean isType = u.target instanceof Typedef || u.target != null && NameSharing.isTag(u.target);
+        ClassEntity named = u.nameRef.qualifier == null || u.nameRef.qualifier.type == null
+                ? null
+                : Types.asClass(u.nameRef.qualifier.type);
+        if (!isType || named == null || !named.isNonreal) {
+            return false;
+        }
+        Scope s = u.parent;
+        while (s != null && s != named.scope) {
+            s = s.parent();
+        }
+        return s != null;
     }
 
     /** The qualifier as a type name by the general rule, not the parent of what was found. */

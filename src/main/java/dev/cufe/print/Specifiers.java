@@ -245,7 +245,8 @@ final class Specifiers {
         if (!c) {
             storageClass(d, f);
         }
-        boolean constant = f.isConsteval || f.isDeclaredConstexpr;
+        boolean isImplicit = d.isFriend && f.isCompilerGenerated;
+        boolean constant = f.isConsteval || f.isDeclaredConstexpr || isImplicit && f.isConstexpr;
         if (constant) {
             out.text(f.isConsteval ? "consteval " : "constexpr ");
         } else if (isInlineShown(d, f)) {
@@ -276,6 +277,10 @@ final class Specifiers {
     private boolean isInlineShown(Declaration d, Function f) {
         boolean isOnlyInClass = f.isInlineInClass && !f.isFriendDefinedInClass && !isSpecializedTemplate(f);
         if (!f.isInline || p.friends.isUnbound(d, f) || isOnlyInClass) {
+            return false;
+        }
+        if (d.isFriend && f.isMember()) {
+            // A member is inline by the declarations in and for its class alone.
             return false;
         }
         boolean defaultedElsewhere = !d.isPrimary && !d.isFriend && f.isDefaulted && !f.isDefaultedInClass;
