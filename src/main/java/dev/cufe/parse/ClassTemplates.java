@@ -120,6 +120,9 @@ final class ClassTemplates {
             p.memberPlaces.checkPartialSpecialization(entity, entity.parent, name.position());
         } else {
             p.memberPlaces.checkDefinition(t == null ? entity : t, entity.parent, name.position());
+            if (t == null) {
+                p.templates.rules.checkHeadOfClass(context.head(), entity.enclosingClass());
+            }
         }
     }
 
@@ -215,6 +218,9 @@ final class ClassTemplates {
             }
             p.templates.rules.checkDefaultsAtEnd(context.head());
             p.templates.rules.checkPackAtEnd(context.head());
+            if (friend) {
+                p.templates.rules.checkFriendDefaults(context.head(), true);
+            }
             t = declare(context, key, name.ref.name, position, scope, friend);
         } else if (t.isFriend && !friend) {
             befriendedBefore(t, scope);

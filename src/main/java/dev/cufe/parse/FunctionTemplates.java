@@ -69,6 +69,7 @@ final class FunctionTemplates {
         if (context.isSpecialization()) {
             f = specialized(made, d, target);
         } else if (!context.hasOwnHead(qualifier)) {
+            p.templates.rules.checkHeadOfClass(context.head(), target.classEntity());
             f = member(made, target, d);
             tellBelowClass(f, context, d);
         } else {
@@ -108,6 +109,9 @@ final class FunctionTemplates {
             }
         }
         if (specs.isFriend && p.scopes.classHere() != null) {
+            if (t != null && !p.bodies.startsBody()) {
+                p.templates.rules.checkFriendDefaults(context.head(), false);
+            }
             p.scopes.classHere().befriend(t != null ? t : f);
         }
         return finish(f, t, specs, d, into, context, first, afterComma);

@@ -177,6 +177,7 @@ final class OtherTemplates {
         if (context.isSpecialization()) {
             specializedVariable(made, specs, d, into, context, target, afterComma);
         } else if (!context.hasOwnHead(d.name.ref.qualifier)) {
+            p.templates.rules.checkHeadOfClass(context.head(), target.classEntity());
             staticMember(made, specs, d, into, context, target, afterComma);
         } else {
             variableTemplate(made, specs, d, into, context, target, afterComma);

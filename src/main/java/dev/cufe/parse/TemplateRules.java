@@ -198,6 +198,36 @@ final class TemplateRules {
         }
     }
 
+    /** A friend has default arguments only where it is defined [temp.param]/12; those of a class are ignored. */
+    void checkFriendDefaults(TemplateHead head, boolean isClass) {
+        if (p.templates.inInstance()) {
+            return;
+        }
+        for (TemplateParam param : head.params) {
+            if (param.defaultTokens >= 0) {
+                diagnostics.report(
+                        isClass ? Codes.DEFAULT_ARG_ON_FRIEND_TEMPLATE : Codes.DEFAULT_TEMPLATE_ARG_ON_FRIEND,
+                        param.position);
+                return;
+            }
+        }
+    }
+
+    /** The last head before a member of a class template has no more parameters than that of the class. */
+    void checkHeadOfClass(@Nullable TemplateHead head, @Nullable ClassEntity owner) {
+        ClassEntity c = owner;
+        while (c != null && c.template == null) {
+            c = c.enclosingClass();
+        }
+        if (c == null || head == null || !c.isPrototype || p.templates.inInstance()) {
+            return;
+        }
+        int count = c.template.params().length;
+        if (head.params.length > count) {
+            diagnostics.reportAs(Severity.ERROR, Codes.TOO_MANY_TEMPLATE_PARAMS, head.params[count].position, "");
+        }
+    }
+
     /** A pack that takes all the rest is the last parameter, but of functions [temp.param]/14. */
     void checkPackAtEnd(TemplateHead head) {
         for (int i = 0; i < head.params.length - 1; i++) {
