@@ -2,6 +2,9 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
@@ -27,6 +30,8 @@ final class Jumps {
     /** What a place is inside of, or behind. */
     enum Kind {
         INITIALIZATION,
+        /** The declaration of an object that nothing initialises, but of a class that is no plain old data of C++03. */
+        OBJECT,
         TRY_BLOCK,
         HANDLER,
         CONSTEXPR_IF,
@@ -78,7 +83,29 @@ final class Jumps {
         boolean automatic = v.storageClass == StorageClass.AUTO && !v.isHandlerParameter;
         if (automatic && isInitialized(v)) {
             enter(Kind.INITIALIZATION);
+        } else if (automatic && !isPlain(v.type)) {
+            enter(Kind.OBJECT);
         }
+    }
+
+    /** No class with bases, hidden members, constructors or a copy assignment that somebody wrote [class]/4 of C++03. */
+    private static boolean isPlain(Type type) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        if (c == null || c.type().isDependent()) {
+            return true;
+        }
+        for (Function f : c.functions) {
+            boolean isAsked = f.kind == FunctionKind.CONSTRUCTOR || ClassTraits.isCopyAssignment(f);
+            if (isAsked && !f.isDefaulted && !f.isDeleted && !f.isCompilerGenerated) {
+                return false;
+            }
+        }
+        for (Field field : c.fields) {
+            if (field.access != Access.PUBLIC || !isPlain(field.type)) {
+                return false;
+            }
+        }
+        return c.bases.isEmpty();
     }
 
     private static boolean isInitialized(Variable v) {
@@ -129,12 +156,19 @@ final class Jumps {
     /** @param once the start of the switch whose label is reached, or null */
     private void check(@Nullable Place from, @Nullable Place to, int position, @Nullable Marker once) {
         int found = 0;
+        boolean startsWithObject = false;
         for (Place p = to; p != null && !isAround(p, from); p = p.outer) {
             found |= 1 << p.kind.ordinal();
+            startsWithObject = p.kind == Kind.OBJECT || startsWithObject && p.kind != Kind.INITIALIZATION;
         }
         if (once != null) {
             found &= ~once.reported;
             once.reported |= found;
+        }
+        if (startsWithObject && (found & 1 << Kind.OBJECT.ordinal()) != 0) {
+            // They are told of in the order in which they are declared.
+            report(Kind.OBJECT, position, once);
+            found &= ~(1 << Kind.OBJECT.ordinal());
         }
         for (Kind kind : Kind.values()) {
             if ((found & 1 << kind.ordinal()) != 0) {
@@ -159,6 +193,13 @@ final class Jumps {
                     start.isPastInitialization = true;
                 } else {
                     diagnostics.report(Codes.BRANCH_PAST_INITIALIZATION, position);
+                }
+            }
+            case OBJECT -> {
+                if (start != null) {
+                    start.isPastInitialization = true;
+                } else {
+                    diagnostics.warning(Codes.BRANCH_PAST_INITIALIZATION, position);
                 }
             }
             case TRY_BLOCK -> diagnostics.report(Codes.BRANCH_INTO_TRY, position);
