@@ -2,11 +2,11 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
-import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;

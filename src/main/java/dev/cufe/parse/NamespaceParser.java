@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.LinkageBlock;
@@ -40,7 +41,14 @@ public final class NamespaceParser {
             p.unit.diagnostics.report(Codes.INLINE_NESTED_NAMESPACE, start);
         }
         List<Attribute> attributes = new ArrayList<>(0);
+        int attributesAt = cursor.position();
         attributes(attributes);
+        boolean isOther =
+                cursor.is(Tok.IDENTIFIER) && (cursor.kind(1) == Tok.EQUAL || cursor.kind(1) == Tok.COLON_COLON);
+        if (isOther && cursor.position() != attributesAt) {
+            // Neither an alias nor a nest of namespaces has any.
+            p.unit.diagnostics.reportAs(Severity.ERROR, Codes.ATTRIBUTES_NOT_ALLOWED_HERE, attributesAt);
+        }
         if (cursor.is(Tok.IDENTIFIER) && cursor.kind(1) == Tok.EQUAL) {
             alias(into);
             return;

@@ -210,10 +210,10 @@ public final class FieldRules {
         }
     }
 
-    /** An enumeration without fixed type should fit into the bits. */
+    /** The enumerators should fit into the bits. */
     private void checkEnum(Field field, int width) {
         EnumEntity e = Types.asEnum(field.type);
-        if (e == null || e.isFixed()) {
+        if (e == null) {
             return;
         }
         for (Enumerator value : e.enumerators) {

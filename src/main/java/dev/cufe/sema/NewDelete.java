@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 
 /** new- and delete-expressions: allocation functions and initialisation [expr.new], [expr.delete]. */
 public final class NewDelete {
+    /** What {@code operator new} gives without being told the alignment. */
+    private static final long DEFAULT_NEW_ALIGNMENT = 16;
+
     private static final Expr[] NO_ARGS = {};
 
     private final Expressions x;
@@ -410,17 +413,19 @@ public final class NewDelete {
         }
         Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
         LookupResult found = find(name, global ? null : c);
-        Function deallocate = usable(found, name, isSized(target, array), position);
+        Function aligned = c == null || global ? null : aligned(found.entities, target);
+        Entity[] functions = aligned == null ? found.entities : new Entity[] {aligned};
+        Function deallocate = usable(found, functions, name, isSized(target, array), position);
         return new DeleteExpr(result, ValueCategory.PRVALUE, position, 0, global, array, value, deallocate, destructor);
     }
 
     /** What gives the memory back, if one function does and it can be called with a pointer [expr.delete]/9. */
-    private @Nullable Function usable(LookupResult found, Name name, boolean sized, int position) {
+    private @Nullable Function usable(LookupResult found, Entity[] functions, Name name, boolean sized, int position) {
         if (found.kind == LookupResult.Kind.AMBIGUOUS) {
             x.unit.diagnostics.report(Codes.AMBIGUOUS_NAME, position, name);
             return null;
         }
-        Function deallocate = usual(found.entities, sized);
+        Function deallocate = usual(functions, sized);
         if (deallocate != null && deallocate.isMember() && !isUsual(deallocate.type.params())) {
             x.unit.diagnostics.report(Codes.NO_APPROPRIATE_DELETE, position);
         }
@@ -513,6 +518,27 @@ public final class NewDelete {
             }
         }
         return false;
+    }
+
+    /** The member for objects with more than the usual alignment, without size if there is one [expr.delete]/10; else null. */
+    private @Nullable Function aligned(Entity[] entities, Type target) {
+        if (!x.unit.dialect.atLeast(2017)
+                || !x.unit.isComplete(target, 0)
+                || x.unit.layout.alignOf(target) <= DEFAULT_NEW_ALIGNMENT) {
+            return null;
+        }
+        Function best = null;
+        for (Entity e : entities) {
+            if (e instanceof Function f && f.isMember()) {
+                ParamType[] params = f.type.params();
+                boolean takesAlignment =
+                        params.length > 1 && isUsual(params) && Types.isScopedEnum(params[params.length - 1].type);
+                if (takesAlignment && (best == null || params.length < best.type.params().length)) {
+                    best = f;
+                }
+            }
+        }
+        return best;
     }
 
     /** The usual deallocation function [expr.delete]/10: of a class the one without size, else as the size is known. */
