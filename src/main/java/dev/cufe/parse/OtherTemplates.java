@@ -405,6 +405,7 @@ final class OtherTemplates {
         if (t != null && t.prototype instanceof Variable general) {
             v.isInline |= general.isInline;
         }
+        v.isInline |= made.isInline;
         if (v != made && !v.isSpecialized && hasInitializer()) {
             forgetGeneral(v, made);
         }

@@ -79,7 +79,7 @@ final class ConditionLiterals {
                 unsigned = true;
             } else if (c != 'l' && c != 'z') {
                 if (text[at] != '_') {
-                    problems.report(Codes.UDL_SUFFIX_NEEDS_UNDERSCORE, position);
+                    problems.report(Codes.UDL_SUFFIX_NEEDS_UNDERSCORE, position, "_");
                 }
                 return refuse(Codes.LITERAL_OPERATOR_NOT_FOUND, position);
             }
