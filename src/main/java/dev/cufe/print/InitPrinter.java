@@ -137,6 +137,8 @@ final class InitPrinter {
             out.text('(');
             p.exprs.print(e, TOP);
             out.text(')');
+        } else if (p.statements.isOuterConstant(e)) {
+            p.exprs.print(e, TOP);
         } else if (ExprPrinter.isPackExpansion(e) && isOpenList(e)) {
             expandedList((TempInitExpr) Shape.behindConstant(e));
         } else if (ExprPrinter.isPackExpansion(e) && e instanceof BracedInitExpr list) {

@@ -102,7 +102,9 @@ final class MemberCallPrinter {
             return;
         }
         Expr object = memberCallObject(e.operand(1));
-        boolean pair = p.operands.isMaterialized(object) || isBaseOfTemporary(e.operand(1), object);
+        boolean pair = p.operands.isMaterialized(object)
+                || p.statements.isOuterConstant(object)
+                || isBaseOfTemporary(e.operand(1), object);
         out.text(pair ? "(" : "");
         p.exprs.object(object, pair ? TOP : STRICT);
         out.text(pair ? ")" : "");

@@ -116,7 +116,9 @@ final class OperatorPrinter {
             case QUESTION, VECTOR_QUESTION -> question(e);
             case DOT_FIELD, DOT_STATIC, ARROW_FIELD, ARROW_STATIC -> member(e);
             case PM_FIELD, ARROW_PM_FIELD -> {
-                boolean pair = Shape.isMadeObject(e.operand(0)) || isConvertedToQualified(e.operand(0));
+                boolean pair = Shape.isMadeObject(e.operand(0))
+                        || p.statements.isOuterConstant(e.operand(0))
+                        || isConvertedToQualified(e.operand(0));
                 out.text(pair ? "(" : "");
                 p.exprs.print(e.operand(0), pair ? TOP : STRICT);
                 out.text(pair ? ")" : "");

@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.Constant;
@@ -16,6 +17,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.BlockScopes;
@@ -149,6 +151,18 @@ final class StmtPrinter {
     /** Whether a variable belongs to the function whose body is being printed, not to one around it. */
     boolean isOwn(Variable v) {
         return function == v.enclosingFunction;
+    }
+
+    /** A constexpr object of the function around a lambda that cannot capture it: its value is meant, not the object. */
+    boolean isOuterConstant(Expr e) {
+        return Shape.stripReferences(e) instanceof VariableExpr x
+                && x.variable().isConstexpr
+                && x.variable().enclosingFunction != null
+                && x.variable().storageClass == StorageClass.AUTO
+                && Types.isClass(x.type())
+                && function != null
+                && function.isLambdaBody
+                && !isOwn(x.variable());
     }
 
     /** Whether a local variable may have a name here: its own function is printed, or a lambda that may be part of it. */
