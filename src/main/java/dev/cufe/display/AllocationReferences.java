@@ -41,7 +41,9 @@ final class AllocationReferences {
             return;
         }
         if (init != null && constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
-            Function made = constructor == init.constructor ? out.inherited.constructorOf(init) : constructor;
+            Function made = constructor == init.constructor
+                    ? out.inherited.constructorOf(constructor, init.inheritor)
+                    : constructor;
             out.add(made, ReferenceLines.REFERENCE, isCopy && init.namedAt != 0 ? init.namedAt : initializer);
             if (!isCopy || !GivenObjects.isAtBrace(init)) {
                 out.implicit.define(constructor);

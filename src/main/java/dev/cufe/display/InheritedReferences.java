@@ -38,11 +38,23 @@ final class InheritedReferences {
         declarations.computeIfAbsent(derived, d -> new IdentityHashMap<>()).putIfAbsent(base, position);
     }
 
+    private int inheritedAt(ClassEntity derived, ClassEntity base) {
+        Map<ClassEntity, Integer> bases = declarations.get(derived);
+        Integer position = bases == null ? null : bases.get(base);
+        return position == null ? 0 : position;
+    }
+
     /** What stands for the constructor that makes an object: that of its class. */
     @Nullable
     Function constructorOf(DynamicInit init) {
-        Function f = init.constructor;
-        return f == null || init.inheritor == null || base(init.inheritor, f) == null ? f : standIn(init.inheritor, f);
+        return init.constructor == null ? null : constructorOf(init.constructor, init.inheritor);
+    }
+
+    /** @param inheritor the class that inherits it, or null */
+    Function constructorOf(Function constructor, @Nullable ClassEntity inheritor) {
+        return inheritor == null || base(inheritor, constructor) == null
+                ? constructor
+                : standIn(inheritor, constructor);
     }
 
     Function standIn(ClassEntity made, Function constructor) {
@@ -72,7 +84,7 @@ final class InheritedReferences {
             return true;
         }
         Function next = base == declared ? constructor : standIn(base, constructor);
-        out.add(next, ReferenceLines.REFERENCE, declarations.get(own.made).get(base));
+        out.add(next, ReferenceLines.REFERENCE, inheritedAt(own.made, base));
         if (next == constructor) {
             out.implicit.define(constructor);
         }

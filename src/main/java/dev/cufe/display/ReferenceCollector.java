@@ -264,7 +264,7 @@ final class ReferenceCollector {
                 Expr operand = written.args.length > 0 ? written.args[0] : written.expr;
                 int at = operand == null ? e.position() : out.start(operand);
                 if (written.constructor != null) {
-                    built(out.inherited.constructorOf(written), at);
+                    built(out.inherited.constructorOf(written.constructor, written.inheritor), at);
                 }
                 if (written.destructor != null) {
                     built(written.destructor, at);

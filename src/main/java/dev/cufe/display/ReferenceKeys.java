@@ -120,8 +120,9 @@ final class ReferenceKeys {
     /** The place whose classes are found again: member typedefs name their own, whatever those are arguments of. */
     private @Nullable WrittenPlace foundAgainAt(ClassEntity c) {
         WrittenPlace place = placeOf(c);
-        boolean isTypedef = place != null && areNamed(c) && DependentValues.placed(c) == PlacedValue.VALUE;
-        return isTypedef ? new WrittenPlace(place.head(), null, true) : place;
+        return place != null && areNamed(c) && DependentValues.placed(c) == PlacedValue.VALUE
+                ? new WrittenPlace(place.head(), null, true)
+                : place;
     }
 
     /** Whether all values among the arguments that a class has here are behind typedefs. */
