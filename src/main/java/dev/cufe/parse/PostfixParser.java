@@ -272,7 +272,7 @@ public final class PostfixParser {
         Expr e = switch (kind) {
             case STATIC_CAST -> build.casts.staticCast(type, operand, position);
             case DYNAMIC_CAST -> build.dynamicCasts.convert(type, build.names.neverBound(operand), position);
-            case CONST_CAST -> build.casts.constCast(type, operand, position);
+            case CONST_CAST -> build.casts.constCasts.cast(type, operand, position);
             default -> build.casts.reinterpretCast(type, operand, position);
         };
         expressions.converted(e, type);

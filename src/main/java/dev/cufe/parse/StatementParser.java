@@ -292,7 +292,7 @@ public final class StatementParser {
     /** {@code [[fallthrough]];} stands in a switch, before a case label [dcl.attr.fallthrough]. */
     private void checkFallthrough(List<Attribute> attributes, Stmt statement) {
         for (Attribute a : attributes) {
-            if (!a.name().equals("fallthrough") || "clang".equals(a.namespace())) {
+            if (!a.name().equals("fallthrough") || a.isIgnored() || "clang".equals(a.namespace())) {
                 continue;
             }
             if (!(statement instanceof EmptyStmt)) {

@@ -348,6 +348,7 @@ final class OperatorPrinter {
                 || Shape.isCompoundLiteral(shown)
                 || ExprPrinter.isStaticTypeid(shown)
                 || Shape.isOp(shown, Op.ARRAY_TO_POINTER)
+                || ExprPrinter.isStaticTypeid(shown)
                 || shown instanceof FunctionExpr && operand instanceof ConstantExpr
                 || e != wholeArgument && isBoundParameter(operand);
         if (pair) {

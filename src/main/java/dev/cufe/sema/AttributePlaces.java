@@ -75,11 +75,20 @@ final class AttributePlaces {
         return a.location() == Attribute.Location.POSTFIX || a.location() == Attribute.Location.DECLARATOR_ID;
     }
 
+    private static boolean isOfCpp17(String word) {
+        return word.equals("nodiscard") || word.equals("fallthrough");
+    }
+
     private void check(AttributePlace place, @Nullable Entity entity, @Nullable Type type, Attribute a) {
         if (a.isIgnored()) {
             return;
         }
         if (a.family() == Attribute.Family.STD && a.namespace() == null) {
+            if (isOfCpp17(a.word()) && !unit.dialect.atLeast(2017)) {
+                // Not known yet, and attributes that are not known are nobody's mistake.
+                a.ignore();
+                return;
+            }
             standard(place, entity, a);
             return;
         }

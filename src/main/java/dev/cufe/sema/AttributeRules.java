@@ -334,7 +334,7 @@ public final class AttributeRules {
                 switch (a.word()) {
                     case "noreturn" -> f.isNoReturn = true;
                     case "nodiscard" -> noDiscard(f, a);
-                    case "warn_unused_result" -> f.noDiscard = a;
+                    case "warn_unused_result" -> f.noDiscard = a.isGnu() ? a : f.noDiscard;
                     case "nonnull", "sentinel", "format", "visibility" -> remember(f, a);
                     default -> {}
                 }

@@ -34,11 +34,13 @@ public final class Casts {
     private final Expressions x;
     private final MemberFunctionCasts memberFunctions;
     private final HierarchyCasts hierarchy;
+    public final ConstCasts constCasts;
 
     Casts(Expressions x) {
         this.x = x;
         this.memberFunctions = new MemberFunctionCasts(x);
         this.hierarchy = new HierarchyCasts(x.unit, x.lookup);
+        this.constCasts = new ConstCasts(x, this);
     }
 
     /** {@code (T)e}. */
@@ -60,40 +62,6 @@ public final class Casts {
             return bad(e.type(), type, position);
         }
         return convert(type, e, Expr.REINTERPRET_CAST, position);
-    }
-
-    /** {@code const_cast<T>(e)} changes qualifiers of what is pointed or referred to, and nothing else [expr.const.cast]. */
-    public Expr constCast(Type type, Expr e, int position) {
-        if (e.isTypeDependent() && Types.isArithmetic(type)) {
-            return x.error(Codes.BAD_CONST_CAST_TYPE, position);
-        }
-        if (!type.isDependent() && !type.isError() && !e.isTypeDependent() && !Nodes.isBroken(e)) {
-            boolean isReference = Types.isReference(type);
-            boolean isPointer = Types.isPointer(type) || Types.isMemberPointer(type);
-            boolean isOfFunction = Types.isPointer(type) && Types.isFunction(Types.pointee(type));
-            if (isOfFunction || !isReference && !isPointer && !Types.isFunction(type) && !Types.isArray(type)) {
-                return x.error(Codes.BAD_CONST_CAST_TYPE, position);
-            }
-            boolean changes = isReference
-                    ? !x.unit.relations.isSimilar(Types.nonReference(type), e.type())
-                    : Types.isPointer(type) && changesTarget(type, x.conversions.read(x.names.used(e)));
-            if (changes) {
-                return x.error(Codes.CONST_CAST_CHANGES_TYPE, Nodes.start(e));
-            }
-            if (Types.isRvalueReference(type) && !e.isGlvalue() && !Types.isClass(e.type())) {
-                return x.error(Codes.CONST_CAST_OF_PRVALUE, Nodes.start(e));
-            }
-        }
-        return convert(type, e, Expr.CONST_CAST, position);
-    }
-
-    private boolean changesTarget(Type type, Expr value) {
-        Type to = Types.pointee(type);
-        Type from = Types.pointee(value.type());
-        if (from == null && Types.isArithmetic(value.type())) {
-            return true;
-        }
-        return from != null && !x.unit.relations.isSimilar(from, to);
     }
 
     /**
@@ -160,6 +128,7 @@ public final class Casts {
         }
         Type to = Types.unqualified(type);
         if (Types.isVoid(to)) {
+            x.discards.cast(e);
             return Nodes.prvalue(Op.CAST, to, position, flags, x.discarded(x.outerLocals.object(e)));
         }
         if (Types.isClass(to)) {

@@ -36,14 +36,45 @@ final class DiscardedResults {
                 if (o.op().isCall()) {
                     call(o);
                 } else if (o.op() == Op.QUESTION) {
-                    check(o.operand(1));
-                    check(o.operand(2));
-                } else if (o.op() == Op.COMMA) {
+                    arm(o.operand(1));
+                    arm(o.operand(2));
+                } else if (o.op() == Op.CAST) {
+                    cast(o.operand(0));
+                } else if (o.op() == Op.COMMA && !isCast(o.operand(1))) {
                     check(o.operand(1));
                 }
             }
             default -> {}
         }
+    }
+
+    /** GNU's attribute asks for more than a cast, even to void: it is told of there, and again if nothing uses the cast. */
+    void cast(Expr operand) {
+        if (isWarned(operand)) {
+            diagnostics.report(Codes.CALL_RESULT_NOT_USED, Nodes.start(operand));
+        }
+    }
+
+    private static boolean isCast(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.CAST;
+    }
+
+    private void arm(Expr e) {
+        if (!isWarned(e)) {
+            check(e);
+        }
+    }
+
+    private static boolean isWarned(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op().isCall()
+                && o.operand(0) instanceof FunctionExpr callee
+                && !Types.isVoid(o.type())
+                && isWarned(callee.function());
+    }
+
+    private static boolean isWarned(Function f) {
+        return f.noDiscard != null && f.noDiscard.word().equals("warn_unused_result");
     }
 
     private void temporary(TempInitExpr t) {
@@ -86,7 +117,7 @@ final class DiscardedResults {
         Function f = callee.function();
         int position = o.position();
         Attribute ofType = ofType(f.type.returnType());
-        if (f.noDiscard != null && f.noDiscard.word().equals("warn_unused_result")) {
+        if (isWarned(f)) {
             diagnostics.report(Codes.CALL_RESULT_NOT_USED, Nodes.start(o));
         } else if (f.noDiscard != null) {
             report(Codes.NODISCARD_RESULT_IGNORED, Codes.NODISCARD_RESULT_IGNORED_REASON, position, f.noDiscard);
@@ -104,7 +135,7 @@ final class DiscardedResults {
 
     private static @Nullable Attribute find(List<Attribute> attributes) {
         for (Attribute a : attributes) {
-            if (a.word().equals("nodiscard")) {
+            if (a.word().equals("nodiscard") && !a.isIgnored()) {
                 return a;
             }
         }

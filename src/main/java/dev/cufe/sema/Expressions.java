@@ -96,7 +96,7 @@ public final class Expressions {
     /** Evaluates constant expressions that are more than folded operations. */
     public final Evaluator evaluator;
 
-    private final DiscardedResults discards;
+    final DiscardedResults discards;
     private int unevaluated;
     /** Nothing is said of the arithmetic in an operand that is never evaluated. */
     private boolean isSkipping;
@@ -539,6 +539,8 @@ public final class Expressions {
         Expr value = discarded(conversions.determinedStatement(names.withoutObject(e)));
         if (unevaluated == 0 && !Nodes.isBroken(value)) {
             discards.check(value);
+        } else if (unevaluated != 0) {
+            discards.cast(value);
         }
         // That a variable has no known type does not make it useful.
         boolean isKnown = !Nodes.isBroken(value)
