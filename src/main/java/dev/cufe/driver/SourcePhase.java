@@ -153,6 +153,9 @@ final class SourcePhase implements Problems, IncludeListener {
             for (String folder : HostHeaders.directories()) {
                 search.addSystemDirectory(folder);
             }
+        } else {
+            String headers = System.getenv("USR_INCLUDE");
+            search.addSystemDirectory(headers == null ? "/usr/include" : headers);
         }
         TextFormat format = new TextFormat(
                 preprocessing.printsLineDirectives(),

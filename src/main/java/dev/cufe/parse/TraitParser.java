@@ -158,16 +158,15 @@ public final class TraitParser {
             type = p.declarators.typeId();
             cursor.expect(Tok.COMMA, Codes.EXP_COMMA);
         }
-        while (!cursor.is(Tok.RIGHT_PAREN) && !cursor.atEnd()) {
-            if (operator.typeLast() && !operands.isEmpty()) {
-                type = p.declarators.typeId();
-                break;
-            }
-            Expr operand = expressions.inBrackets(expressions::assignment);
-            if (!operand.isTypeDependent()) {
-                expressions.nested(operand);
-            }
-            operands.add(operand);
+        if (operator.typeLast()) {
+            int stops = cursor.stops.open(Tok.RIGHT_PAREN);
+            operands.add(builtinOperand());
+            cursor.expect(Tok.COMMA, Codes.EXP_COMMA);
+            type = p.declarators.typeId();
+            cursor.stops.close(stops);
+        }
+        while (!operator.typeLast() && !cursor.is(Tok.RIGHT_PAREN) && !cursor.atEnd()) {
+            operands.add(builtinOperand());
             if (!cursor.accept(Tok.COMMA)) {
                 break;
             }
@@ -187,5 +186,13 @@ public final class TraitParser {
             expressions.nested(made);
         }
         return made;
+    }
+
+    private Expr builtinOperand() {
+        Expr operand = expressions.inBrackets(expressions::assignment);
+        if (!operand.isTypeDependent()) {
+            expressions.nested(operand);
+        }
+        return operand;
     }
 }
