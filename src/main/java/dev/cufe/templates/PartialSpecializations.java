@@ -102,17 +102,17 @@ public final class PartialSpecializations {
         return isUnordered(partial, from) ? Codes.PARTIAL_SPEC_MAKES_AMBIGUOUS : 0;
     }
 
-    /** Neither can be matched by every use of the other. */
+    /** Neither can be matched by every use of the other, or each can and nothing else tells them apart. */
     private boolean isUnordered(Template a, Template b) {
-        boolean isCertain = !isConstrained(a) && !isConstrained(b) && isPlain(a.partialArgs) && isPlain(b.partialArgs);
-        if (!isCertain) {
-            return false;
-        }
         Deduction forward = new Deduction(unit, b.params(), null);
         Deduction backward = new Deduction(unit, a.params(), null);
-        boolean isOrdered =
-                forward.arguments(b.partialArgs, a.partialArgs) || backward.arguments(a.partialArgs, b.partialArgs);
-        return !isOrdered && !forward.sawNondeduced && !backward.sawNondeduced;
+        boolean isForward = forward.arguments(b.partialArgs, a.partialArgs);
+        boolean isBackward = backward.arguments(a.partialArgs, b.partialArgs);
+        if (isForward && isBackward) {
+            return !isMoreSpecialized(a, b) && !isMoreSpecialized(b, a);
+        }
+        boolean isCertain = !isConstrained(a) && !isConstrained(b) && isPlain(a.partialArgs) && isPlain(b.partialArgs);
+        return isCertain && !isForward && !isBackward && !forward.sawNondeduced && !backward.sawNondeduced;
     }
 
     /** Nothing but parameters, numbers and types made of them: what such arguments match is certain. */
