@@ -35,7 +35,7 @@ public final class Lookup {
     /** Types and class templates only: base clauses. */
     public static final int TYPES = 4;
 
-    static final int NO_LIMIT = Integer.MAX_VALUE;
+    public static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private final Unit unit;
     private final ScopeStack scopes;

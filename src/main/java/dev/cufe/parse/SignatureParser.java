@@ -119,7 +119,7 @@ final class SignatureParser implements Reparser {
             Substitutions.State outer = owner.substitutions.enterDefault(isOfFunction, param);
             p.unit.references.enterDefault(p.scopes.current(), bindings);
             p.scopes.places.enterDefault();
-            TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
+            TemplateArgument argument = p.templates.heads.defaultArgument(param);
             if (argument != null && argument.kind == TemplateArgument.Kind.TYPE) {
                 argument = TemplateArgument.of(owner.substitutions.defaultArgument(argument.type, param.defaultTokens));
             }

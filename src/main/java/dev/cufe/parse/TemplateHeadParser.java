@@ -130,7 +130,7 @@ final class TemplateHeadParser {
             cursor.advance();
             param.defaultTokens = cursor.index();
             int mark = p.unit.references.mark();
-            TemplateArgument written = defaultArgument(param.kind);
+            TemplateArgument written = defaultArgument(param);
             // The original looks for the end of the argument first, and names its qualifiers in doing so.
             Object named = p.unit.references.take(mark);
             held.add(p.unit.references.putLookedAhead(named, p.templates.lookedAhead.bracketed(param.defaultTokens)));
@@ -304,13 +304,17 @@ final class TemplateHeadParser {
 
     /** The default argument at the cursor; in an instance it is parsed with the parameters bound. */
     @Nullable
-    TemplateArgument defaultArgument(TemplateParam.Kind kind) {
-        return switch (kind) {
+    TemplateArgument defaultArgument(TemplateParam param) {
+        return switch (param.kind) {
             case TYPE -> TemplateArgument.of(p.declarators.unusedTypeId());
             case NONTYPE -> {
                 Expr value = p.expressions.templateArgument(false);
-                // Kept as an expression: a default prints its qualifiers as written (PRINTING 3.6c).
-                boolean named = value instanceof ConstantExpr c
+                // Kept as an expression: a default prints its qualifiers as written (PRINTING 3.6c), if its type is
+                // known.
+                boolean named = p.unit.dialect.atLeast(2011)
+                        && !param.constantType.isDependent()
+                        && !param.constantType.hasPlaceholder()
+                        && value instanceof ConstantExpr c
                         && c.constant() instanceof DependentConstant
                         && c.nameRef() != null
                         && c.nameRef().isQualified();

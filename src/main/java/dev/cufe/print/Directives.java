@@ -3,6 +3,7 @@ package dev.cufe.print;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -23,6 +24,41 @@ final class Directives {
         }
         for (Nominated n : known.computeIfAbsent(scope, Directives::closure)) {
             if (isWithin(n.appearsIn, home) && NameHiding.directiveHides(n.namespace.scope, entity)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether a directive of the file brings in the namespace of a type or namespace while a namespace around it has
+     * another entity of the name: the original sees the names of the directive, hidden there, even from inside.
+     */
+    boolean hideNominated(Entity entity, @Nullable Scope home) {
+        if (home == null
+                || home.kind() != ScopeKind.NAMESPACE
+                || !(entity instanceof Namespace || NameHiding.isType(entity))) {
+            return false;
+        }
+        Scope file = home.parent();
+        while (file != null && file.kind() != ScopeKind.FILE) {
+            file = file.parent();
+        }
+        if (file == null || file.usingDirectives.isEmpty() || !isHiddenAround(entity, home)) {
+            return false;
+        }
+        for (Nominated n : known.computeIfAbsent(file, Directives::closure)) {
+            if (isWithin(home, n.namespace.scope)) {
+                // What is around it, if named first, shows the entity through its own names.
+                return n.namespace.scope == home;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isHiddenAround(Entity entity, Scope home) {
+        for (Scope s = home.parent(); s != null && s.kind() != ScopeKind.FILE; s = s.parent()) {
+            if (NameHiding.hides(s, entity)) {
                 return true;
             }
         }

@@ -272,7 +272,7 @@ final class NameHiding {
         return entity instanceof ClassEntity c && (hasNamesake(c) || needsElaboration(c));
     }
 
-    private static boolean isType(Entity found) {
+    static boolean isType(Entity found) {
         return found instanceof ClassEntity || found instanceof EnumEntity || found instanceof Typedef;
     }
 

@@ -247,7 +247,7 @@ final class OpenScopes {
     /** Whether the entity's name alone would not mean it here. */
     boolean mustQualify(Entity entity) {
         Scope home = UsedNames.soughtFrom(entity);
-        return isShadowed(entity, home) || isHiddenByDirectives(entity, home);
+        return isShadowed(entity, home) || isHiddenByDirectives(entity, home) || directives.hideNominated(entity, home);
     }
 
     /** Whether an open scope between here and the entity's own hides it (rules a and b of 6.1). */

@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Types;
@@ -47,12 +48,14 @@ final class Orderings {
         }
     }
 
-    /** A type of {@code std} or of an inline namespace in it. */
+    /** A type of {@code std} or of an inline namespace in it, also if a template that is read was defined before it. */
     @Nullable
     Type find(String name) {
-        return TypeNames.typeOf(
-                unit.types,
-                lookup.inNamespace(unit.known.std, unit.special.intern(name), Lookup.TYPES)
-                        .entity());
+        int limit = lookup.visibleUpTo;
+        lookup.visibleUpTo = Lookup.NO_LIMIT;
+        Entity found = lookup.inNamespace(unit.known.std, unit.special.intern(name), Lookup.TYPES)
+                .entity();
+        lookup.visibleUpTo = limit;
+        return TypeNames.typeOf(unit.types, found);
     }
 }
