@@ -144,6 +144,7 @@ final class NameMangler {
                 if (!m.substitutions.write(e.type(), out)) {
                     prefix(e.parent);
                     tagName(e.name, e.typedefForLinkage);
+                    AbiTags.write(e, out);
                     m.substitutions.add(e.type());
                 }
             }
@@ -232,11 +233,13 @@ final class NameMangler {
         if (parent == null || isStd(parent.owner())) {
             out.append(parent == null ? "" : "St");
             tagName(e.name, e.typedefForLinkage);
+            AbiTags.write(e, out);
             return;
         }
         out.append('N');
         prefix(e.parent);
         tagName(e.name, e.typedefForLinkage);
+        AbiTags.write(e, out);
         out.append('E');
     }
 
@@ -255,6 +258,7 @@ final class NameMangler {
             out.append('_');
         } else {
             tagName(c.name, c.typedefForLinkage);
+            AbiTags.write(c, out);
         }
     }
 
@@ -349,6 +353,11 @@ final class NameMangler {
     void unqualified(Entity e) {
         if (e instanceof Function f) {
             functionName(f);
+            if (!isInstance(f) && hasReturnType(f) && !m.forgetsTypes) {
+                AbiTags.writeWithResult(f, f.type, out);
+            } else {
+                AbiTags.write(f, out);
+            }
         } else if (e instanceof ClassEntity c) {
             className(c);
         } else {

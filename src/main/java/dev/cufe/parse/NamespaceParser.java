@@ -86,6 +86,9 @@ public final class NamespaceParser {
             }
             Namespace namespace = open(name, position, inlineAt);
             p.attributes.check(namespace, attributes);
+            if (!attributes.isEmpty()) {
+                namespace.attributes = attributes;
+            }
             NamespaceOpening opening = new NamespaceOpening(position, namespace, attributes);
             boolean isCuda = namespace == p.unit.known.cuda || namespace == p.unit.known.cudaStd;
             p.unit.references.declared(namespace, position, isCuda || namespace.position == position);

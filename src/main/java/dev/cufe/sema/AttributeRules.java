@@ -335,7 +335,7 @@ public final class AttributeRules {
                     case "noreturn" -> f.isNoReturn = true;
                     case "nodiscard" -> noDiscard(f, a);
                     case "warn_unused_result" -> f.noDiscard = a.isGnu() ? a : f.noDiscard;
-                    case "nonnull", "sentinel", "format", "visibility" -> remember(f, a);
+                    case "nonnull", "sentinel", "format", "visibility", "abi_tag" -> remember(f, a);
                     default -> {}
                 }
             }

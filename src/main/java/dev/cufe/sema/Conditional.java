@@ -166,6 +166,9 @@ public final class Conditional {
         Type target;
         if (Types.sameType(a, b)) {
             target = a;
+        } else if (Types.isFunction(a)) {
+            // Functions that differ in noexcept become pointers.
+            return null;
         } else if (x.unit.relations.isReferenceCompatible(a, b)) {
             target = a;
         } else if (x.unit.relations.isReferenceCompatible(b, a)) {
