@@ -411,7 +411,7 @@ final class InitPrinter {
         }
         DynamicInit call = constructorCall(constant);
         if (call != null) {
-            print(call, constant.type());
+            print(call, elementType(call, constant.type()));
             return;
         }
         if (constant.expr() != null || !(isCompound(constant))) {
@@ -436,8 +436,18 @@ final class InitPrinter {
 
     private void element(DynamicInitConstant d) {
         boolean unconverted = unconverted(false);
-        print(d.init(), d.type());
+        print(d.init(), elementType(d.init(), d.type()));
         unconverted(unconverted);
+    }
+
+    /** An element that a constexpr constructor makes of constants is a value to the original, which has lost the typedef. */
+    private Type elementType(DynamicInit init, Type type) {
+        boolean isEvaluated = init.has(DynamicInit.EXPLICIT_CAST)
+                && init.destructor == null
+                && p.heads.depth() == 0
+                && p.temporaryValues != null
+                && p.temporaryValues.of(type, init) != null;
+        return isEvaluated ? Types.core(type) : type;
     }
 
     /**
