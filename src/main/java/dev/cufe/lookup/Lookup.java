@@ -266,6 +266,11 @@ public final class Lookup {
         set.collect(name, into);
     }
 
+    /** Whether some base of a class is only known at instantiation. */
+    public static boolean hasUnknownBase(ClassEntity entity) {
+        return MemberLookup.hasUnknownBase(entity);
+    }
+
     /**
      * Whether argument-dependent look-up takes place: not if the ordinary one found a class member, a block-scope
      * function declaration (not by using) or something that is no function [basic.lookup.argdep]/1.

@@ -32,7 +32,11 @@ final class DestructorPrinter {
         p.exprs.object(object, STRICT);
         out.text(arrow ? "->" : " .");
         Type type = destroyed(e, object, arrow);
-        p.types.typeId(type);
+        if (type.isDependent()) {
+            p.types.asQualifier(type);
+        } else {
+            p.types.typeId(type);
+        }
         out.text("::~");
         lastName(type);
         out.text("()");

@@ -171,6 +171,11 @@ final class MemberCallPrinter {
      */
     private void memberOfTemplate(FunctionExpr callee, ClassEntity own, boolean isOfBase, boolean isWritten) {
         ClassEntity home = callee.function().enclosingClass();
+        if (callee.function().kind == FunctionKind.DESTRUCTOR) {
+            out.text("this->");
+            memberFunctionName(callee);
+            return;
+        }
         boolean isHidden = home == own && p.scopes.isHidden(callee.function());
         if (isHidden && !callee.function().isVirtual) {
             memberOfBase(callee);

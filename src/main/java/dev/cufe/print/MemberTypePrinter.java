@@ -170,7 +170,8 @@ final class MemberTypePrinter {
             return;
         }
         ClassEntity c = Types.namedClass(m.qualifier());
-        if (m.qualifier() instanceof TypedefType t && Types.withoutNames(t) instanceof DecltypeType) {
+        if (m.qualifier() instanceof TypedefType t
+                && (Types.withoutNames(t) instanceof DecltypeType || HiddenTypes.areNamedBy(t.underlying()))) {
             p.names.typedefName(t.entity());
             return;
         }

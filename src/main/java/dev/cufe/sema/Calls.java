@@ -379,12 +379,6 @@ public final class Calls {
         if (DependentCalls.isOpenBuiltin(f, result, args)) {
             return x.dependent.constant(call);
         }
-        boolean isEvaluated = f.isConstexpr || f.isLambdaBody;
-        // In a constant expression an object is evaluated with the whole of it.
-        boolean isPart =
-                x.scopes.inTemplate() || (Types.isScalar(result) ? isSubstituting : x.folder.isConstantRequired());
-        // What is not evaluated is no constant, unless one is needed there.
-        boolean mayFold = f.isBuiltin || isEvaluated && !isPart && !x.isValueUnused();
         boolean isChecked = f.isConsteval && !x.isImmediate() && !x.evaluator.isPlaceUnknown();
         if (isChecked && Types.isScalar(result) && !x.scopes.inTemplate()) {
             EvalResult value = x.evaluator.evaluate(call);
@@ -393,7 +387,16 @@ public final class Calls {
                 return x.broken(position);
             }
         }
-        return results.of(mayFold ? x.folder.fold(call) : call, result);
+        return results.of(mayFold(f, result) ? x.folder.fold(call) : call, result);
+    }
+
+    private boolean mayFold(Function f, Type result) {
+        boolean isEvaluated = f.isConstexpr || f.isLambdaBody;
+        // In a constant expression an object is evaluated with the whole of it.
+        boolean isPart =
+                x.scopes.inTemplate() || (Types.isScalar(result) ? isSubstituting : x.folder.isConstantRequired());
+        // What is not evaluated is no constant, unless one is needed there.
+        return f.isBuiltin || isEvaluated && !isPart && !x.isValueUnused();
     }
 
     /** A result that only instances deduce is unknown in the template [temp.dep.expr]. */
@@ -418,7 +421,9 @@ public final class Calls {
         operands[0] = value;
         System.arraycopy(converted, 0, operands, 1, converted.length);
         Type result = valueType(type.returnType());
-        return results.of(Nodes.prvalue(Op.CALL, result, position, 0, operands), result);
+        OperationExpr call = Nodes.prvalue(Op.CALL, result, position, 0, operands);
+        boolean folds = value instanceof FunctionExpr f && mayFold(f.function(), result);
+        return results.of(folds ? x.folder.fold(call) : call, result);
     }
 
     /** {@code (a.*pf)(args)}: the member pointer, the object, the arguments. */

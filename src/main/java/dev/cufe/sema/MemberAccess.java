@@ -186,7 +186,7 @@ public final class MemberAccess {
         }
         if (name.conversionType != null) {
             Entity[] conversions = x.conversionNames.called(name.conversionType, name.found.entities, position);
-            return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref, position);
+            return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref, 0, position);
         }
         if (name.found.entity() instanceof Template t && t.kind == Template.Kind.VARIABLE) {
             x.names.checkAccess(name.found, t, ref.position);
@@ -239,7 +239,7 @@ public final class MemberAccess {
     private Expr found(Expr object, boolean arrow, LookupResult found, NameRef ref, int position) {
         Entity entity = found.entity();
         if (found.kind == LookupResult.Kind.OVERLOADS) {
-            return overloads(object, arrow, found.entities, ref, position);
+            return overloads(object, arrow, found, ref, position);
         }
         if (entity instanceof Field f) {
             x.names.checkAccess(found, f, object, ref.position);
@@ -250,14 +250,19 @@ public final class MemberAccess {
             case Field f -> field(object, arrow, f, found, ref, position, 0);
             case Variable v -> staticMember(object, arrow, x.names.named(v, ref), position);
             case Enumerator e -> staticMember(object, arrow, x.names.enumerator(e, ref), position);
-            case Function f -> overloads(object, arrow, found.entities, ref, position);
+            case Function f -> overloads(object, arrow, found, ref, position);
             case Template t
-            when t.kind == Template.Kind.FUNCTION -> overloads(object, arrow, found.entities, ref, position);
+            when t.kind == Template.Kind.FUNCTION -> overloads(object, arrow, found, ref, position);
             default -> x.error(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, ref.position);
         };
     }
 
-    private Expr overloads(Expr object, boolean arrow, Entity[] candidates, NameRef ref, int position) {
+    private Expr overloads(Expr object, boolean arrow, LookupResult found, NameRef ref, int position) {
+        boolean isOpen = !ref.isQualified() && OpenMembers.isOfObject(found);
+        return overloads(object, arrow, found.entities, ref, isOpen ? Expr.VALUE_DEPENDENT : 0, position);
+    }
+
+    private Expr overloads(Expr object, boolean arrow, Entity[] candidates, NameRef ref, int flags, int position) {
         if (candidates.length == 1) {
             LoneTemplates.named(x.unit.references, candidates[0], ref);
         }
@@ -265,7 +270,7 @@ public final class MemberAccess {
                 x.types.unknown(),
                 ValueCategory.LVALUE,
                 ref.position,
-                Expr.ADL_SUPPRESSED,
+                Expr.ADL_SUPPRESSED | flags,
                 candidates,
                 ref,
                 toNamedBase(object, arrow, candidates, ref),
@@ -476,10 +481,10 @@ public final class MemberAccess {
         }
         Function f = c != null && name.found.entity() instanceof Function declared ? declared : null;
         if (f != null && c.chosenDestructor != null) {
-            return overloads(object, arrow, new Entity[] {c.chosenDestructor}, ref, position);
+            return overloads(object, arrow, new Entity[] {c.chosenDestructor}, ref, 0, position);
         }
         if (f != null && !isTrivialDestructor(f)) {
-            return overloads(object, arrow, name.found.entities, ref, position);
+            return overloads(object, arrow, name.found.entities, ref, 0, position);
         }
         Op op = arrow ? Op.ARROW_VACUOUS_DESTRUCTOR : Op.DOT_VACUOUS_DESTRUCTOR;
         if (c != null) {

@@ -194,21 +194,7 @@ public final class NameExprs {
                     : set(conversions, name.ref, false);
         }
         OverloadExpr set = found(found.entities, name.ref, found);
-        return isIntroducedInTemplate(found) ? set.with(Expr.VALUE_DEPENDENT) : set;
-    }
-
-    /** Functions that a using-declaration of a class template names are its members: the choice waits for the class. */
-    private static boolean isIntroducedInTemplate(LookupResult found) {
-        boolean isSet = found.entities.length > 1 || found.entity() instanceof Template;
-        if (!isSet) {
-            return false;
-        }
-        for (Entity e : found.declared) {
-            if (e instanceof UsingDeclaration && Types.isOfDependentClass(e)) {
-                return true;
-            }
-        }
-        return false;
+        return OpenMembers.isIntroduced(found, name.ref.isTemplateId()) ? set.with(Expr.VALUE_DEPENDENT) : set;
     }
 
     /** A set of functions knows which of the namespaces around declares it. */
