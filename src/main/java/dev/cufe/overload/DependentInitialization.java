@@ -335,6 +335,9 @@ final class DependentInitialization {
         }
         boolean converted = element != null && !pack && !Types.isKnownClass(element);
         Expr value = converted ? cast(element, e) : pack ? withoutName(e) : e;
+        if (!pack && value == e && e.has(Expr.BRACE_CAST)) {
+            value = conversions.named(e, e.type());
+        }
         if (value instanceof ConstantExpr c && !value.isGlvalue() && !pack) {
             return c.constant();
         }
