@@ -172,6 +172,24 @@ public final class DiagnosticEngine {
         return trial;
     }
 
+    /**
+     * What is instantiated on the way is no part of what is tried [temp.deduct]/8: its diagnostics are shown at once. Gives what
+     * {@link #resumeTrials} takes.
+     */
+    public @Nullable Trial suspendTrials() {
+        Trial suspended = trial;
+        boolean isHeld = false;
+        for (Trial t = trial; t != null; t = t.outer()) {
+            isHeld |= t.holdsInstances;
+        }
+        trial = isHeld ? trial : null;
+        return suspended;
+    }
+
+    public void resumeTrials(@Nullable Trial suspended) {
+        trial = suspended;
+    }
+
     /** Whether reports are being held by a trial. */
     public boolean inTrial() {
         return trial != null;

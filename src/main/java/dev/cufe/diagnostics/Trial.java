@@ -16,6 +16,8 @@ public final class Trial implements AutoCloseable {
     private int errors;
     private boolean isIllFormed;
     private boolean open = true;
+    /** What is instantiated in it would not be without it: that is held, too. */
+    public boolean holdsInstances;
 
     Trial(DiagnosticEngine engine, @Nullable Trial outer) {
         this.engine = engine;

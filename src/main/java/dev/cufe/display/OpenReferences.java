@@ -66,6 +66,10 @@ final class OpenReferences {
     /** A member that only the template arguments can tell more about. */
     void member(@Nullable Type type, DependentConstant d, NameRef ref) {
         ClassEntity known = type == null ? null : Types.asClass(type);
+        if (d.candidates().length > 0 && d.candidates()[0].enclosingClass() != known) {
+            // A set that is inherited was told of where its name was read, if at all.
+            return;
+        }
         Symbol ofKnown =
                 known == null || known.isNonreal || d.name() == null ? null : MemberReferences.find(known, d.name());
         if (ofKnown != null && (ofKnown.next != null || isTemplate(ofKnown))) {

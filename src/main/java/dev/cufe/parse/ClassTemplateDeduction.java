@@ -162,6 +162,8 @@ final class ClassTemplateDeduction implements ClassDeduction {
 
     private @Nullable Type best(Template t, Expr[] args, int position, boolean onlyLists) {
         try (Trial trial = p.unit.diagnostics.openTrial()) {
+            // Unlike the original's, our constructors are those of the instances they lead to.
+            trial.holdsInstances = true;
             List<Guide> guides = new ArrayList<>();
             written(t, args, position, guides);
             ClassEntity prototype = prototype(t);

@@ -149,7 +149,9 @@ public final class Instantiator implements Demands {
         if (c.state != ClassEntity.State.DECLARED) {
             return c.isComplete();
         }
-        if (c.isNonreal || c.isSpecialized) {
+        // A substitution that has failed asks for nothing more [temp.deduct]/7.
+        boolean isOver = substitutions.isActive() && p.unit.diagnostics.hasErrorsInTrial();
+        if (c.isNonreal || c.isSpecialized || isOver) {
             return false;
         }
         ClassEntity pattern = null;
@@ -205,6 +207,7 @@ public final class Instantiator implements Demands {
         c.cudaFlags = pattern.cudaFlags;
         int declaredAt = c.position;
         c.position = pattern.position;
+        Trial outer = p.unit.diagnostics.suspendTrials();
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
         p.unit.references.enterInstance();
         depth.enterClass();
@@ -216,6 +219,7 @@ public final class Instantiator implements Demands {
         depth.leaveClass();
         p.unit.references.leaveInstance();
         p.unit.diagnostics.leaveContext();
+        p.unit.diagnostics.resumeTrials(outer);
     }
 
     @Override
@@ -281,6 +285,7 @@ public final class Instantiator implements Demands {
             p.unit.references.instantiated(f, pattern.position);
         }
         needExceptionSpec(f, position);
+        Trial outer = p.unit.diagnostics.suspendTrials();
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION, position, f);
         depth.enter();
         if (pattern == f) {
@@ -298,6 +303,7 @@ public final class Instantiator implements Demands {
             p.unit.references.take(mark);
         }
         p.unit.diagnostics.leaveContext();
+        p.unit.diagnostics.resumeTrials(outer);
         f.isBeingInstantiated = false;
         f.isBodyInstantiated = true;
     }
@@ -554,6 +560,7 @@ public final class Instantiator implements Demands {
             return;
         }
         depth.enter();
+        Trial outer = p.unit.diagnostics.suspendTrials();
         boolean isMember = own && v.template == null;
         ScopeChain place = isMember ? context : new Rebinder(Bindings.of(v), v.enclosingClass()).rebind(context);
         try (Excursion e = new Excursion(p, place, tokens, isMember ? v.visibleUpTo : pattern.visibleUpTo)) {
@@ -565,9 +572,9 @@ public final class Instantiator implements Demands {
             if (!isOfTemplate) {
                 p.unit.references.initializerBegins(v);
             }
-            Substitutions.State outer = substitutions.enterRead();
+            Substitutions.State read = substitutions.enterRead();
             signatures.initialize(v);
-            substitutions.leave(outer);
+            substitutions.leave(read);
             p.unit.references.initialized(v);
             p.unit.references.leaveInitializer();
             if (isOfTemplate) {
@@ -576,6 +583,7 @@ public final class Instantiator implements Demands {
             p.unit.references.leaveInstance();
         }
         depth.leave();
+        p.unit.diagnostics.resumeTrials(outer);
     }
 
     /** Whoever names an instance of a variable template completes its class. */

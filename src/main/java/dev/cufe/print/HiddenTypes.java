@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.Type;
@@ -11,13 +12,17 @@ import dev.cufe.il.type.TypedefType;
 import dev.cufe.types.Types;
 
 /**
- * Private and protected types that a typedef stands for: it is not seen through before {@code ::}. Among template arguments
- * only instances of such templates count.
+ * Private and protected types that a typedef stands for which others may name: it is not seen through before {@code ::}.
+ * Among template arguments only instances of such templates count.
  */
 final class HiddenTypes {
     private HiddenTypes() {}
 
-    static boolean areNamedBy(Type type) {
+    static boolean areShownBy(Typedef name) {
+        return !isHidden(name) && areNamedBy(name.underlying());
+    }
+
+    private static boolean areNamedBy(Type type) {
         return switch (type) {
             case TypedefType t -> isHidden(t.entity()) || areNamedBy(t.underlying());
             case ClassType c -> isHidden(c.entity()) || areArguments(c.entity());

@@ -171,7 +171,7 @@ final class MemberTypePrinter {
         }
         ClassEntity c = Types.namedClass(m.qualifier());
         if (m.qualifier() instanceof TypedefType t
-                && (Types.withoutNames(t) instanceof DecltypeType || HiddenTypes.areNamedBy(t.underlying()))) {
+                && (Types.withoutNames(t) instanceof DecltypeType || HiddenTypes.areShownBy(t.entity()))) {
             p.names.typedefName(t.entity());
             return;
         }

@@ -426,7 +426,8 @@ public final class DependentExprs {
     /** A member that is one of the functions of a set. */
     ConstantExpr member(@Nullable Type qualifier, OverloadExpr set, int position) {
         NameRef ref = set.nameRef();
-        if (ref.destructorType != null || ref.templateArgs == null) {
+        boolean isOpen = set.has(Expr.VALUE_DEPENDENT);
+        if (ref.destructorType != null || ref.templateArgs == null && !isOpen) {
             return member(qualifier, ref, position);
         }
         Constant c = DependentConstant.member(unknown(), qualifier, ref.name, set.candidates(), ref.templateArgs);

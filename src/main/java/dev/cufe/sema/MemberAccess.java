@@ -251,8 +251,7 @@ public final class MemberAccess {
             case Variable v -> staticMember(object, arrow, x.names.named(v, ref), position);
             case Enumerator e -> staticMember(object, arrow, x.names.enumerator(e, ref), position);
             case Function f -> overloads(object, arrow, found, ref, position);
-            case Template t
-            when t.kind == Template.Kind.FUNCTION -> overloads(object, arrow, found, ref, position);
+            case Template t when t.kind == Template.Kind.FUNCTION -> overloads(object, arrow, found, ref, position);
             default -> x.error(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, ref.position);
         };
     }
