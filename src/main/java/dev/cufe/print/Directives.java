@@ -50,10 +50,19 @@ final class Directives {
         for (Nominated n : known.computeIfAbsent(file, Directives::closure)) {
             if (isWithin(home, n.namespace.scope)) {
                 // What is around it, if named first, shows the entity through its own names.
-                return n.namespace.scope == home;
+                return isTransparent(home, n.namespace.scope);
             }
         }
         return false;
+    }
+
+    /** Whether only inline namespaces stand between a namespace and one around it, or nothing. */
+    private static boolean isTransparent(Scope inner, Scope outer) {
+        Scope s = inner;
+        while (s != outer && s.owner() instanceof Namespace n && n.isInline && n.parent != null) {
+            s = n.parent;
+        }
+        return s == outer;
     }
 
     private static boolean isHiddenAround(Entity entity, Scope home) {
