@@ -99,7 +99,7 @@ public final class EnumParser {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
             p.unit.diagnostics.report(Codes.EXP_RBRACE, cursor.position());
         }
-        boolean isTypeId = context == SpecifierParser.Context.TYPE_ID;
+        boolean isTypeId = context != SpecifierParser.Context.DECLARATION && context != SpecifierParser.Context.MEMBER;
         return refer(specs, name, scoped, base, isTypeId, attributes, start);
     }
 
