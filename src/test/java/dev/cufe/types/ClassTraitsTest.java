@@ -29,7 +29,7 @@ class ClassTraitsTest {
     void theFourRulesForConstructorsOfAggregates() {
         boolean[][] expected = {
             // user-provided, defaulted, explicit defaulted
-            {false, false, false}, {false, true, true}, {false, true, true}, {false, true, false}, {false, false, false}
+            {false, true, false}, {false, true, true}, {false, true, true}, {false, true, false}, {false, false, false}
         };
         int[] years = {2003, 2011, 2014, 2017, 2020};
         for (int i = 0; i < years.length; i++) {
