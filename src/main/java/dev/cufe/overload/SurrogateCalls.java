@@ -36,7 +36,7 @@ public final class SurrogateCalls {
         ClassEntity c = Types.asClass(object.type());
         boolean isConst = (Types.qualifiers(object.type()) & Cv.CONST) != 0;
         List<Candidate> surrogates = c.isClosure() && !isConst ? List.of() : viable(c, object, args, position);
-        if (surrogates.isEmpty()) {
+        if (surrogates.isEmpty() || needNoObject(operators)) {
             return null;
         }
         CandidateSet set = new CandidateSet(conversions, args, object, ImplicitConversions.USER, position);
@@ -55,6 +55,16 @@ public final class SurrogateCalls {
         Notes.argumentTypes(d, args, object);
         d.emit();
         return unit.types.error();
+    }
+
+    /** With static call operators, of C++23, no conversion of the object competes. */
+    private static boolean needNoObject(Entity[] operators) {
+        for (Entity e : operators) {
+            if (e instanceof Function f && f.isStaticMember) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private List<Candidate> viable(ClassEntity c, Expr object, Expr[] args, int position) {

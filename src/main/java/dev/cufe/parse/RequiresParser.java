@@ -38,7 +38,7 @@ public final class RequiresParser {
     }
 
     Expr expression() {
-        return p.instantiator.isActive() ? substituted() : parsed();
+        return p.instantiator.isActive() ? substituted() : parsed(null);
     }
 
     /** In an instance what does not make sense is not satisfied [expr.prim.req.general]/5. */
@@ -50,7 +50,7 @@ public final class RequiresParser {
         }
         int end = cursor.matching(body) + 1;
         try (Trial trial = p.unit.diagnostics.openTrial()) {
-            Expr value = parsed();
+            Expr value = parsed(trial);
             if (!trial.hasFailed()) {
                 return value;
             }
@@ -59,7 +59,8 @@ public final class RequiresParser {
         return Nodes.integer(p.unit.types.boolType(), 0, position);
     }
 
-    private Expr parsed() {
+    /** @param trial holds what the requirements of an instance are told of, null in a template: behind a failure nothing is asked */
+    private Expr parsed(@Nullable Trial trial) {
         int position = cursor.position();
         cursor.advance();
         ParamType[] params = NO_PARAMS;
@@ -79,6 +80,10 @@ public final class RequiresParser {
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             int before = cursor.index();
             requirements.add(build.unevaluated(this::requirement));
+            if (trial != null && trial.hasFailed()) {
+                p.scopes.leave();
+                return Nodes.integer(p.unit.types.boolType(), 0, position);
+            }
             if (cursor.index() == before) {
                 break;
             }
