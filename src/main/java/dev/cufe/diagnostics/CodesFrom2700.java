@@ -225,7 +225,7 @@ interface CodesFrom2700 {
     int GLOBAL_MODULE_FRAGMENT_NOT_FIRST = 3063; // e global module fragment must come first
     int MODULE_DECLARATION_NOT_FIRST = 3064; // e only a global module fragment may come before the module declaration
     int MULTIPLE_MODULES = 3067; // s second module declaration
-    int MULTIPLE_PRIVATE_FRAGMENTS = 3068; // e second private module fragment
+    int MULTIPLE_PRIVATE_FRAGMENTS = 3068; // e second module fragment of the same kind
     int IMPORT_WITHOUT_MODULE_NAME = 3071; // e partition of no module is imported
     int MODULE_FILE_NOT_FOUND = 3075; // c no module file for module %sq1
     int BIT_CAST_SIZE = 3085; // e second operand of type %t1 and %t2 differ in size
