@@ -90,13 +90,13 @@ final class AutoParameters {
     }
 
     /** The type of a parameter with its {@code auto} replaced by what it stands for. */
-    Type parameter(Type type, int constraintTokens, Declarator d) {
+    Type parameter(Type type, DeclSpecs specs, Declarator d) {
         PlaceholderType placeholder = type.hasPlaceholder() ? placeholder(type) : null;
         if (placeholder == null || placeholder.kind() != PlaceholderType.Kind.AUTO) {
             return type;
         }
         if (frame != null && frame.invents && !p.unit.dialect.atLeast(2014)) {
-            p.unit.diagnostics.report(Codes.AUTO_NOT_ALLOWED, d.position);
+            p.unit.diagnostics.report(Codes.AUTO_NOT_ALLOWED, specs.typePosition);
             return p.unit.types.error();
         }
         Name key = p.unit.special.intern("<auto>" + d.position);
@@ -109,10 +109,10 @@ final class AutoParameters {
             return type;
         }
         if (!frame.invents) {
-            p.unit.diagnostics.report(Codes.AUTO_NOT_ALLOWED, d.position);
+            p.unit.diagnostics.report(Codes.AUTO_NOT_ALLOWED, specs.typePosition);
             return replace(type, p.unit.types.error());
         }
-        return replace(type, p.unit.types.templateParam(invent(key, placeholder, constraintTokens, d)));
+        return replace(type, p.unit.types.templateParam(invent(key, placeholder, specs.typeNameTokens, d)));
     }
 
     private Type replace(Type type, Type made) {

@@ -32,7 +32,7 @@ final class ConstexprMembers {
             return isDeclaredNonstatic(d.name.found.entities);
         }
         if (!p.templates.inInstance()) {
-            p.unit.diagnostics.report(Codes.CONSTEXPR_MEMBER_NOT_CONST_IN_CPP14, d.position);
+            p.unit.diagnostics.report(Codes.CONSTEXPR_MEMBER_NOT_CONST_IN_CPP14, specs.constexprPosition);
         }
         return true;
     }

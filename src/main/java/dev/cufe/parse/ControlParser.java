@@ -454,7 +454,7 @@ final class ControlParser {
     private Stmt rangeFor(int position, Scope scope, @Nullable Stmt init, Jumps.Marker start, int stops) {
         int declPosition = cursor.position();
         if (!p.templates.inInstance()) {
-            p.unit.newer.useAgain(Codes.RANGE_FOR_NONSTD, 2011, position);
+            p.unit.newer.useAgain(Codes.RANGE_FOR_NONSTD, 2011, declPosition);
         }
         List<Attribute> prefix = new ArrayList<>(0);
         if (p.attributes.startsStdAttribute()) {

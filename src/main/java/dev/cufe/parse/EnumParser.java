@@ -55,7 +55,7 @@ public final class EnumParser {
         cursor.advance();
         boolean scoped = cursor.is(Tok.CLASS) || cursor.is(Tok.STRUCT);
         if (scoped) {
-            feature(Codes.SCOPED_ENUM_IS_CPP11);
+            feature(Codes.SCOPED_ENUM_IS_CPP11, start);
             cursor.advance();
         }
         List<Attribute> attributes = new ArrayList<>(0);
@@ -78,7 +78,7 @@ public final class EnumParser {
         Type base = null;
         int afterName = cursor.position();
         if (cursor.is(Tok.COLON) && mayHaveBase(context)) {
-            feature(Codes.ENUM_BASE_IS_CPP11);
+            feature(Codes.ENUM_BASE_IS_CPP11, cursor.position());
             cursor.advance();
             base = enumBase();
         }
@@ -103,9 +103,9 @@ public final class EnumParser {
         return refer(specs, name, scoped, base, isTypeId, attributes, start);
     }
 
-    private void feature(int code) {
+    private void feature(int code, int position) {
         if (!p.templates.inInstance()) {
-            p.unit.newer.useAgain(code, 2011, cursor.position());
+            p.unit.newer.useAgain(code, 2011, position);
         }
     }
 

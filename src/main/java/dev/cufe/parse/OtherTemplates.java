@@ -198,7 +198,7 @@ final class OtherTemplates {
         if (isRefused) {
             p.unit.diagnostics.report(Codes.NOT_FUNCTION_OR_STATIC_MEMBER, d.position, d.name.ref.name);
         } else {
-            p.unit.diagnostics.report(Codes.VARIABLE_TEMPLATES_ARE_CPP14, d.position);
+            p.unit.diagnostics.report(Codes.VARIABLE_TEMPLATES_ARE_CPP14, cursor.position());
         }
         return isRefused;
     }

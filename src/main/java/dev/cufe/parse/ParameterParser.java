@@ -248,7 +248,7 @@ final class ParameterParser {
                 p.unit.diagnostics.report(Codes.DUPLICATE_FUNCTION_MODIFIER, d.position);
             }
             if (!p.templates.inInstance()) {
-                p.unit.newer.useAgain(Codes.OVERRIDE_FINAL_ARE_CPP11, 2011, cursor.position());
+                p.unit.newer.useAgain(Codes.OVERRIDE_FINAL_ARE_CPP11, 2011, d.position);
             }
             d.isFinal |= isFinal;
             d.isOverride |= !isFinal;
@@ -336,7 +336,7 @@ final class ParameterParser {
         }
         p.attributes.apply(specs, d);
         d.type = p.placeholders.refuseTemplate(d.type, specs.typePosition);
-        Type declared = p.templates.inventParameter(d.type, specs.typeNameTokens, d);
+        Type declared = p.templates.inventParameter(d.type, specs, d);
         if (declared.canonical() instanceof FunctionType t && t.isQualified()) {
             p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_PARAM, d.position);
             declared = p.unit.types.error();

@@ -46,7 +46,7 @@ final class PlaceholderPlaces {
     /** What is declared is an object that its initialiser makes; the template cannot name a part of its type. */
     void checkDeclared(DeclSpecs specs, Declarator d, boolean hasInitializer) {
         if (!p.unit.dialect.atLeast(2014) && specs.hasPlaceholder) {
-            needsTrailingReturn(d);
+            needsTrailingReturn(specs, d);
         }
         PlaceholderType named = templateName(d.type);
         if (named == null || specs.isTypedef()) {
@@ -72,10 +72,10 @@ final class PlaceholderPlaces {
     }
 
     /** Before C++14 the result of a function is not deduced from its body. */
-    private void needsTrailingReturn(Declarator d) {
+    private void needsTrailingReturn(DeclSpecs specs, Declarator d) {
         FunctionType function = Types.asFunction(d.type);
         if (function != null && function.returnType().hasPlaceholder() && d.name != null) {
-            p.unit.diagnostics.report(Codes.AUTO_FUNCTION_NEEDS_TRAILING_RETURN, d.position);
+            p.unit.diagnostics.report(Codes.AUTO_FUNCTION_NEEDS_TRAILING_RETURN, specs.typePosition);
             FunctionType.Builder b = function.toBuilder();
             b.returnType = p.unit.types.error();
             d.type = p.unit.types.function(b);

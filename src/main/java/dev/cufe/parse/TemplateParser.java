@@ -388,8 +388,8 @@ public final class TemplateParser {
     }
 
     /** {@code auto} as the type of a parameter invents a template parameter [dcl.fct]/22. */
-    public Type inventParameter(Type type, int constraintTokens, Declarator d) {
-        return p.autoParameters.parameter(type, constraintTokens, d);
+    public Type inventParameter(Type type, DeclSpecs specs, Declarator d) {
+        return p.autoParameters.parameter(type, specs, d);
     }
 
     // Declarations.

@@ -210,7 +210,7 @@ final class UsingParser {
         if (isConstructor) {
             made.add(make(name, scope, null));
             made.getFirst().isInheritingConstructors = true;
-            p.unit.newer.use(Codes.INHERITING_CTORS_ARE_CPP11, 2011, name.position());
+            p.unit.newer.use(Codes.INHERITING_CTORS_ARE_CPP11, 2011, start);
             made.getFirst().dependentQualifier = qualifier;
             checkDirectBase(scope, qualifier, name.position());
             checkInheritedOnce(scope, qualifier, name.position());

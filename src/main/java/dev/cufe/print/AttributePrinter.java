@@ -252,7 +252,7 @@ final class AttributePrinter {
     /** A vector type whose attribute the declaration prints itself. */
     static Type withoutVector(Type type, List<Attribute> attributes) {
         for (Attribute a : attributes) {
-            if (a.name().equals("vector_size") || a.name().equals("__vector_size__")) {
+            if (a.word().equals("vector_size")) {
                 return withoutVector(type);
             }
         }

@@ -201,7 +201,7 @@ public final class Classes {
                 named = t.entity();
             }
             if (!specs.isElaborated) {
-                unit.newer.use(Codes.EXTENDED_FRIEND_IS_CPP11, 2011, specs.typePosition);
+                unit.newer.use(Codes.EXTENDED_FRIEND_IS_CPP11, 2011, specs.position);
             }
             if (named != null) {
                 Declaration declaration = new Declaration(specs.typePosition, named, false);
