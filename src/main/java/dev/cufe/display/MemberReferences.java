@@ -45,7 +45,7 @@ final class MemberReferences {
             boolean isAddress = e.operand(0) instanceof OperationExpr o
                     && (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER);
             boolean isDropped = use == ReferenceCollector.PLAIN && PointedObjects.isObject(e.operand(0));
-            all.pointer(e.operand(0), isAddress || isDropped ? use : ReferenceCollector.USED);
+            all.operations.pointer(e.operand(0), isAddress || isDropped ? use : ReferenceCollector.USED);
             all.expr(e.operand(1), use);
             return;
         }

@@ -14,7 +14,6 @@ import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FoldExpr;
@@ -70,8 +69,10 @@ final class ReferenceCollector {
     final boolean isInBody;
     final OpenReferences open = new OpenReferences(this);
     final CallReferences calls = new CallReferences(this);
+    final OperationReferences operations = new OperationReferences(this);
+    private final TemporaryReferences temporaries = new TemporaryReferences(this);
     final BuiltinReferences builtins = new BuiltinReferences(this);
-    private final MemberReferences members = new MemberReferences(this);
+    final MemberReferences members = new MemberReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
     final ConstantReferences constants = new ConstantReferences(this);
     final OpenLists lists = new OpenLists(this);
@@ -123,7 +124,7 @@ final class ReferenceCollector {
         return e instanceof OperationExpr o && (givesOperand(o.op()) || o.op() == Op.COMMA && isChange(o.operand(1)));
     }
 
-    private char kindOf(char use) {
+    char kindOf(char use) {
         return switch (use) {
             case DROPPED -> PLAIN;
             case BOUND -> ADDRESS;
@@ -190,7 +191,7 @@ final class ReferenceCollector {
         defined(f, Time.BUILT);
     }
 
-    private void defined(Function f, Time time) {
+    void defined(Function f, Time time) {
         if (!isUnevaluated && ImplicitMembers.isImplicit(f)) {
             ImplicitMembers.Definition definition = new ImplicitMembers.Definition(f);
             references.add(new Reference(definition, definition, null, PLAIN, 0, time, true));
@@ -234,7 +235,7 @@ final class ReferenceCollector {
                 int position = written != null ? written.position : e.position();
                 add(written != null ? written : e, e.function(), isAddress ? ADDRESS : use, position);
             }
-            case OperationExpr e -> operation(e, use);
+            case OperationExpr e -> operations.operation(e, use);
             case ConstantExpr e
             when out.enumerator(e.constant()) instanceof Reference r
                     && (e.nameRef() == null || e.nameRef().position == r.position()) -> references.add(r);
@@ -256,59 +257,7 @@ final class ReferenceCollector {
                     value(e.nameRef());
                 }
             }
-            case TempInitExpr e when e.init().expr instanceof Expr literal && out.operands.isListed(literal) -> {}
-            case TempInitExpr e when open.waits(e) -> open.objects.temporary(e, use);
-            case TempInitExpr e
-            when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
-                DynamicInit written = e.init();
-                Expr operand = written.args.length > 0 ? written.args[0] : written.expr;
-                int at = operand == null ? e.position() : out.start(operand);
-                if (written.constructor != null) {
-                    built(out.inherited.constructorOf(written.constructor, written.inheritor), at);
-                }
-                if (written.destructor != null) {
-                    built(written.destructor, at);
-                }
-                initializers.initializer(written);
-                Expr copied = GivenObjects.isCopy(written) ? written.expr : null;
-                Function copy = copied == null ? null : CallReferences.constructor(copied, false);
-                if (copy != null) {
-                    settled(copy, at);
-                    defined(copy, Time.SETTLED);
-                }
-            }
-            case TempInitExpr e
-            when e.init().expr instanceof OperationExpr o && o.op().isCall() -> {
-                if (isUnevaluated) {
-                    expr(o, PLAIN);
-                }
-                if (e.init().destructor != null) {
-                    made(e.init().destructor, o.position());
-                }
-                if (e.has(Expr.FUNCTIONAL_CAST)) {
-                    int at = e.init().namedAt;
-                    boolean isDirect = at == 0 || GivenObjects.isAtBrace(e.init());
-                    initializers.given(o, at != 0 ? at : e.position(), true, isDirect);
-                } else if (o.has(Expr.CONVERSION_CALL)) {
-                    initializers.given(o, out.start(o.operand(1)), true, true);
-                }
-                if (!isUnevaluated) {
-                    expr(o, PLAIN);
-                }
-            }
-            case TempInitExpr e
-            when e.init().expr instanceof OperationExpr o && o.op() == Op.QUESTION -> {
-                expr(o, PLAIN);
-                if (e.init().destructor != null) {
-                    conditionals.destroyed(o, e.init().destructor);
-                }
-            }
-            case TempInitExpr e
-            when isInTemplate
-                    && e.init().kind == DynamicInit.Kind.ZERO
-                    && !e.init().has(DynamicInit.BRACED)
-                    && Types.isClass(e.type()) -> initializers.byDefault(e.type(), e.position());
-            case TempInitExpr e -> initializers.temporary(e);
+            case TempInitExpr e -> temporaries.temporary(e, use);
             case LambdaExpr e -> {}
             case NewExpr e -> new AllocationOperands(this).add(e);
             case DeleteExpr e -> {
@@ -365,217 +314,13 @@ final class ReferenceCollector {
         return v.enclosingFunction != null && v.position == v.enclosingFunction.position && v.declaredAt == 0;
     }
 
-    private static boolean isMember(Expr e) {
+    static boolean isMember(Expr e) {
         return e instanceof OperationExpr o && (o.op() == Op.ARROW_FIELD || o.op() == Op.DOT_FIELD);
     }
 
     void all(Expr[] operands, char use) {
         for (Expr operand : operands) {
             expr(operand, use);
-        }
-    }
-
-    private void operation(OperationExpr e, char use) {
-        Op op = e.op();
-        if (open.waits(e)) {
-            open.operation(e, use);
-            return;
-        }
-        if (op.isCall()) {
-            calls.call(e);
-            return;
-        }
-        if (op.isAssignment() && Types.asClass(e.type()) != null) {
-            calls.assignment(e);
-            return;
-        }
-        if (op.isAssignment()) {
-            int from = references.size();
-            assignment(e, op == Op.ASSIGN ? MODIFIED : ALTERED);
-            if (use == USED) {
-                settle(from);
-            }
-            return;
-        }
-        switch (op) {
-            case POST_INCR, POST_DECR -> {
-                expr(e.operand(0), CHANGED);
-                changed(e.operand(0), CHANGED);
-            }
-            case PRE_INCR, PRE_DECR -> {
-                int from = references.size();
-                expr(e.operand(0), ALTERED);
-                changed(e.operand(0), CHANGED);
-                if (use == BOUND) {
-                    settle(from, Time.BUILT);
-                    changed(e, ADDRESS);
-                } else if (use == USED) {
-                    settle(from);
-                }
-            }
-            case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use == BOUND ? BOUND : ADDRESS);
-            case REFERENCE_TO -> expr(e.operand(0), BOUND);
-            case INDIRECT -> {
-                boolean isOpen = e.operand(0).isTypeDependent();
-                pointer(e.operand(0), !isOpen || PointedObjects.isObject(e.operand(0)) ? use : USED);
-            }
-            case SUBSCRIPT -> offset(e, use);
-            case VECTOR_SUBSCRIPT -> {
-                expr(e.operand(1), PLAIN);
-                expr(e.operand(0), use);
-            }
-            case REF_INDIRECT -> {
-                if (Captures.isCapture(e.operand(0))) {
-                    named(e.operand(0), use);
-                } else if (Captures.isInitCapture(e.operand(0)) || isMember(e.operand(0))) {
-                    named(e.operand(0), DROPPED);
-                } else {
-                    expr(e.operand(0), use);
-                }
-            }
-            case PADD, PSUBTRACT -> {
-                boolean second = e.has(Expr.POINTER_OPERAND_IS_SECOND);
-                expr(e.operand(0), second ? PLAIN : use);
-                expr(e.operand(1), second ? use : PLAIN);
-            }
-            case NOEXCEPT -> {}
-            case COMMA -> {
-                expr(e.operand(0), DROPPED);
-                expr(e.operand(1), use);
-            }
-            case QUESTION -> conditionals.operands(e, use);
-            case ARROW_FIELD, DOT_FIELD -> members.field(e, use);
-            case PM_FIELD -> all(e.operands(), use);
-            case VA_START -> {
-                int from = references.size();
-                expr(e.operand(0), PLAIN);
-                settle(from);
-                expr(e.operand(1), USED);
-            }
-            case DOT_STATIC, ARROW_STATIC -> members.ofClass(e, use);
-            case CAST -> {
-                calls.copied(e);
-                boolean isValue = !e.isGenerated() && !Types.isVoid(e.type());
-                boolean isOpenPointer = e.isTypeDependent() || e.operand(0).isTypeDependent();
-                if (PointedObjects.waits(e)) {
-                    open.early(e.operand(0), PLAIN);
-                    expr(PointedObjects.of(e.operand(0)), use == PLAIN || use == USED ? PLAIN : DROPPED);
-                } else {
-                    boolean isAddress = use == BOUND && PointedObjects.isObject(e);
-                    boolean isRead = isValue && isOpenPointer && !isAddress;
-                    expr(isRead ? OpenReferences.variable(e.operand(0)) : e.operand(0), isRead ? USED : use);
-                }
-            }
-            case BOOL_CAST,
-                    BASE_CLASS_CAST,
-                    DERIVED_CLASS_CAST,
-                    LVALUE_ADJUST,
-                    CLASS_RVALUE_ADJUST,
-                    LVALUE,
-                    REAL_PART,
-                    IMAG_PART -> all(e.operands(), use);
-            case REF_CAST -> {
-                boolean isOpen = e.operand(0).isTypeDependent();
-                if (isOpen) {
-                    open.early(e.operand(0), PLAIN);
-                }
-                boolean isRead = use == USED || use == LAST && lastKind == USED;
-                all(e.operands(), isOpen && isRead ? DROPPED : use);
-            }
-            case DYNAMIC_CAST, REF_DYNAMIC_CAST -> {
-                Function destructor = ImplicitMembers.virtualDestructor(e.type());
-                if (destructor != null) {
-                    defined(destructor);
-                }
-                all(e.operands(), PLAIN);
-            }
-            default -> {
-                int from = references.size();
-                for (Expr operand : e.operands()) {
-                    boolean isOpenCast = open.isOpenCast(InitializerReferences.withoutConversions(operand));
-                    expr(operand, isOpenCast ? DROPPED : PLAIN);
-                }
-                if (op == Op.PDIFF || op == Op.VA_ARG || op.isComparison()) {
-                    settle(from);
-                }
-            }
-        }
-    }
-
-    /** An operand that was changed already is told of once more. */
-    private void changed(Expr target, char kind) {
-        if (target instanceof OperationExpr o && givesOperand(o.op()) && o.op() != Op.ASSIGN) {
-            Expr root = o.operand(0);
-            while (root instanceof OperationExpr inner && inner.operands().length > 0) {
-                root = inner.operand(0);
-            }
-            if (root instanceof VariableExpr v && v.nameRef() != null) {
-                Again key = new Again(v.nameRef(), o.position(), kind);
-                references.add(new Reference(key, v.variable(), null, kind, v.nameRef().position, Time.SETTLED, true));
-            }
-        }
-    }
-
-    /** The name of what an operator changes that is changed again. */
-    private record Again(NameRef ref, int position, char kind) {}
-
-    /** The object that a pointer points to is used: an array that became the pointer, the operand of an address. */
-    void pointer(Expr pointer, char use) {
-        if (!(pointer instanceof OperationExpr e) || e.origLvalueType() != null) {
-            int from = references.size();
-            expr(pointer, use);
-            if (pointer instanceof OperationExpr o && (o.op() == Op.PRE_INCR || o.op() == Op.PRE_DECR)) {
-                settle(from);
-            }
-            return;
-        }
-        switch (e.op()) {
-            case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use == PLAIN ? ADDRESS : use);
-            case PADD, PSUBTRACT -> offset(e, use);
-            case CAST -> {
-                if (PointedObjects.waits(e)) {
-                    expr(e, use);
-                } else {
-                    pointer(e.operand(0), use);
-                }
-            }
-            default -> expr(e, use);
-        }
-    }
-
-    private void offset(OperationExpr e, char use) {
-        boolean second = e.has(Expr.POINTER_OPERAND_IS_SECOND);
-        if (second) {
-            expr(e.operand(0), PLAIN);
-            pointer(e.operand(1), use);
-        } else {
-            pointer(e.operand(0), use);
-            int from = references.size();
-            expr(e.operand(1), PLAIN);
-            settle(from);
-        }
-    }
-
-    /** What the target reads comes first, then the value, then the target itself. */
-    private void assignment(OperationExpr e, char use) {
-        List<Reference> before = references;
-        references = new ArrayList<>();
-        expr(e.operand(0), use);
-        List<Reference> target = references;
-        references = before;
-        for (Reference r : target) {
-            if (r.kind() != kindOf(use)) {
-                references.add(r);
-            }
-        }
-        expr(e.operand(1), PLAIN);
-        for (Reference r : target) {
-            if (r.kind() == kindOf(use)) {
-                references.add(r);
-            }
-        }
-        if (use == ALTERED) {
-            changed(e.operand(0), CHANGED);
         }
     }
 

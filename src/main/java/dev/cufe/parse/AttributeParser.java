@@ -12,13 +12,9 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Namespace;
-import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
@@ -27,9 +23,6 @@ import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
-import dev.cufe.types.Nodes;
-import dev.cufe.types.Types;
-import dev.cufe.util.IntMap;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,14 +39,19 @@ public final class AttributeParser {
 
     /** The attributes begin a statement or a declaration of a namespace, so that a semicolon ends no skipping yet. */
     private boolean leads;
-    /** First tokens of alignments in templates, by position: instances read them again. */
-    private final IntMap alignments = new IntMap(-1);
+
+    final AlignmentParser alignments;
 
     AttributeParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
         this.rules = new AttributeRules(parser.unit);
         this.arguments = new AttributeArguments(parser);
+        this.alignments = new AlignmentParser(parser, this, arguments);
+    }
+
+    int nextGroup() {
+        return ++groups;
     }
 
     /** Whether {@code [[} stands here. */
@@ -68,7 +66,7 @@ public final class AttributeParser {
                 p.gnu.used(Codes.ATTRIBUTE_EXTENSION, cursor.position());
                 gnu(location, into);
             } else if (cursor.is(Tok.ALIGNAS)) {
-                alignas(location, into);
+                alignments.alignas(location, into);
             } else if (startsStdAttribute()) {
                 std(location, into);
             } else {
@@ -162,7 +160,7 @@ public final class AttributeParser {
         int position = cursor.position();
         tellMacro();
         cursor.advance();
-        int group = ++groups;
+        int group = nextGroup();
         take(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         take(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         do {
@@ -186,7 +184,7 @@ public final class AttributeParser {
     }
 
     /** A token of the list's frame, or the report that it is missing; what stands before it is lost then. */
-    private boolean take(Tok kind, int code) {
+    boolean take(Tok kind, int code) {
         if (cursor.accept(kind)) {
             return true;
         }
@@ -248,7 +246,7 @@ public final class AttributeParser {
         p.unit.newer.use(Codes.STD_ATTRIBUTES_ARE_CPP11, 2011, start);
         cursor.advance();
         cursor.advance();
-        int group = ++groups;
+        int group = nextGroup();
         String prefix = null;
         if (cursor.is(Tok.USING) && cursor.kind(1) == Tok.IDENTIFIER) {
             cursor.advance();
@@ -293,115 +291,7 @@ public final class AttributeParser {
         return kind == Tok.IDENTIFIER || kind.isKeyword();
     }
 
-    /** The attributes of a class template for an instance: alignments are read again for its arguments. */
-    List<Attribute> instantiated(List<Attribute> written) {
-        List<Attribute> made = written;
-        for (int i = 0; i < written.size(); i++) {
-            Attribute a = written.get(i);
-            int tokens = alignments.get(a.position());
-            if (tokens >= 0) {
-                made = made == written ? new ArrayList<>(written) : made;
-                made.set(i, readAgain(a, tokens));
-            }
-        }
-        return made;
-    }
-
-    /** The attributes of a class for its arguments: instances are made for them before the class is read, and nothing is named. */
-    void substitute(ClassEntity c, ClassEntity pattern, ScopeChain around) {
-        if (pattern.attributes.isEmpty()) {
-            return;
-        }
-        try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
-            int mark = p.unit.references.mark();
-            c.attributes = instantiated(pattern.attributes);
-            p.unit.references.keepInstances(mark);
-        }
-    }
-
-    private Attribute readAgain(Attribute a, int tokens) {
-        int here = cursor.index();
-        List<Attribute> now = new ArrayList<>(1);
-        cursor.seek(tokens);
-        if (a.family() == Attribute.Family.ALIGNAS) {
-            alignas(a.location(), now);
-        } else {
-            one(a.family(), a.location(), a.namespace(), a.namespaceFromUsing(), a.group(), a.position(), now);
-        }
-        cursor.seek(here);
-        return now.getFirst();
-    }
-
-    private void noteAlignment(int position) {
-        if (p.scopes.inTemplate()) {
-            alignments.put(position, cursor.index());
-        }
-    }
-
-    private void alignas(Attribute.Location location, List<Attribute> into) {
-        int position = cursor.position();
-        noteAlignment(position);
-        cursor.advance();
-        if (!take(Tok.LEFT_PAREN, Codes.EXP_LPAREN)) {
-            return;
-        }
-        List<Attribute.Argument> args = new ArrayList<>(1);
-        if (!cursor.is(Tok.RIGHT_PAREN)) {
-            do {
-                p.packs.element(cursor.index(), args, this::alignment, this::expansion);
-            } while (cursor.accept(Tok.COMMA));
-        }
-        take(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        into.add(new Attribute(
-                Attribute.Family.ALIGNAS, location, null, "alignas", args, true, false, false, ++groups, position));
-    }
-
-    private Attribute.Argument expansion(Attribute.Argument a) {
-        return a.type() != null
-                ? new Attribute.Argument(p.unit.types.packExpansion(a.type()), null, null, a.position())
-                : new Attribute.Argument(null, a.expr().with(Expr.PACK_EXPANSION), null, a.position());
-    }
-
-    /** A type, or a number that is a power of two or zero [dcl.align]/2. */
-    private Attribute.Argument alignment() {
-        Attribute.Argument written = typeOrExpression();
-        ClassEntity aligned = written.type() == null ? null : Types.asClass(written.type());
-        if (aligned != null && !written.type().isDependent()) {
-            p.unit.isComplete(aligned, written.position());
-        }
-        checkAlignment(written, "alignas");
-        return written;
-    }
-
-    private void checkAlignment(Attribute.Argument written, String attribute) {
-        Expr value = written.expr();
-        if (value == null || value.isTypeDependent() || Nodes.isBroken(value)) {
-            return;
-        }
-        Constant c = p.expressions.build.integralValue(value, null);
-        if (c instanceof IntegerConstant i && !i.value().isZero()) {
-            boolean negative = i.value().isNegative() && Types.isSigned(i.type());
-            if (negative) {
-                p.unit.diagnostics.report(Codes.BAD_ATTRIBUTE_ARG, written.position(), attribute);
-            } else if (i.value().bitsNeeded(false) != i.value().trailingZeros() + 1) {
-                p.unit.diagnostics.report(Codes.BAD_ATTRIBUTE_ALIGNMENT, written.position());
-            }
-        }
-    }
-
-    private Attribute.Argument typeOrExpression() {
-        int position = cursor.position();
-        int mark = p.unit.references.mark();
-        boolean isType = p.disambiguator.isTypeId();
-        p.unit.references.hold(mark);
-        Attribute.Argument written = isType
-                ? new Attribute.Argument(p.declarators.typeId(), null, null, position)
-                : new Attribute.Argument(null, arguments.value(), null, position);
-        p.unit.references.release();
-        return written;
-    }
-
-    private void one(
+    void one(
             Attribute.Family family,
             Attribute.Location location,
             @Nullable String namespace,
@@ -421,7 +311,7 @@ public final class AttributeParser {
         String name = cursor.name().text();
         AttributeKind kind = Attribute.isGnu(family, namespace) ? AttributeKind.named(name) : null;
         if (kind == AttributeKind.ALIGNED) {
-            noteAlignment(position);
+            alignments.note(position);
         }
         cursor.advance();
         List<Attribute.Argument> args = new ArrayList<>(0);
@@ -430,7 +320,7 @@ public final class AttributeParser {
         if (kind != null) {
             right = arguments.known(kind, name, args);
             for (int i = 0; right && kind == AttributeKind.ALIGNED && i < args.size(); i++) {
-                checkAlignment(args.get(i), "aligned");
+                alignments.check(args.get(i), "aligned");
             }
         } else if (hasArguments && family == Attribute.Family.STD && namespace == null) {
             right = standardArguments(name, args);

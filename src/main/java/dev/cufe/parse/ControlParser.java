@@ -129,7 +129,7 @@ final class ControlParser {
             functions.discarded(discarded ? -1 : 0);
             return statement;
         }
-        return functions.skipDiscarded();
+        return new DiscardedStatements(cursor).skip();
     }
 
     private Stmt ifConsteval(int position) {

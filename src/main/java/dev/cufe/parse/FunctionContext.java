@@ -13,7 +13,6 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.stmt.EmptyStmt;
 import dev.cufe.il.stmt.ReturnStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.Type;
@@ -549,55 +548,5 @@ final class FunctionContext {
             p.unit.references.declared(v, d.position, true);
         }
         return v;
-    }
-
-    /** Steps over a statement that is not instantiated. */
-    Stmt skipDiscarded() {
-        int position = cursor.position();
-        skipStatement();
-        return new EmptyStmt(position);
-    }
-
-    private void skipStatement() {
-        switch (cursor.kind()) {
-            case LEFT_BRACE -> cursor.skipBalanced();
-            case IF -> {
-                cursor.advance();
-                cursor.accept(Tok.CONSTEXPR);
-                cursor.skipBalanced();
-                skipStatement();
-                if (cursor.accept(Tok.ELSE)) {
-                    skipStatement();
-                }
-            }
-            case WHILE, FOR, SWITCH -> {
-                cursor.advance();
-                cursor.skipBalanced();
-                skipStatement();
-            }
-            case DO -> {
-                cursor.advance();
-                skipStatement();
-                cursor.skipDeclaration();
-            }
-            case TRY -> {
-                cursor.advance();
-                cursor.skipBalanced();
-                while (cursor.accept(Tok.CATCH)) {
-                    cursor.skipBalanced();
-                    cursor.skipBalanced();
-                }
-            }
-            default -> {
-                while (!cursor.is(Tok.SEMICOLON) && !cursor.atEnd()) {
-                    if (cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACKET)) {
-                        cursor.skipBalanced();
-                    } else {
-                        cursor.advance();
-                    }
-                }
-                cursor.accept(Tok.SEMICOLON);
-            }
-        }
     }
 }

@@ -211,7 +211,7 @@ public final class Instantiator implements Demands {
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
         p.unit.references.enterInstance();
         depth.enterClass();
-        p.attributes.substitute(c, pattern, around);
+        p.attributes.alignments.substitute(c, pattern, around);
         p.unit.references.instantiated(c, c.template == null ? declaredAt : pattern.position);
         try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
             p.classes.parseDefinition(c);

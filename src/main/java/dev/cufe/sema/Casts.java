@@ -34,12 +34,14 @@ public final class Casts {
     private final Expressions x;
     private final MemberFunctionCasts memberFunctions;
     private final HierarchyCasts hierarchy;
+    private final ReferenceCasts references;
     public final ConstCasts constCasts;
 
     Casts(Expressions x) {
         this.x = x;
         this.memberFunctions = new MemberFunctionCasts(x);
         this.hierarchy = new HierarchyCasts(x.unit, x.lookup);
+        this.references = new ReferenceCasts(x, this, hierarchy);
         this.constCasts = new ConstCasts(x, this);
     }
 
@@ -124,7 +126,7 @@ public final class Casts {
             }
         }
         if (type.canonical() instanceof ReferenceType) {
-            return toReference(type, e, flags, position);
+            return references.toReference(type, e, flags, position);
         }
         Type to = Types.unqualified(type);
         if (Types.isVoid(to)) {
@@ -364,7 +366,7 @@ public final class Casts {
         return Types.isScalar(type) || Types.isComplexNumber(type);
     }
 
-    private Expr bad(Type from, Type to, int position) {
+    Expr bad(Type from, Type to, int position) {
         return x.error(Codes.BAD_CAST, position, from, to);
     }
 
@@ -442,7 +444,7 @@ public final class Casts {
     }
 
     /** What static_cast could do but for the qualifiers is told as such where it would do nothing else. */
-    private Expr droppedBy(Type from, Type to, Type source, Type target, int position) {
+    Expr droppedBy(Type from, Type to, Type source, Type target, int position) {
         return Types.sameUnqualified(source, target)
                 ? x.error(Codes.CAST_DROPS_QUALIFIERS, position, "static_cast")
                 : bad(from, to, position);
@@ -523,80 +525,5 @@ public final class Casts {
         int before = Types.qualifiers(Types.asMemberPointer(from).member());
         int after = Types.qualifiers(Types.asMemberPointer(to).member());
         return (before & ~after & (Cv.CONST | Cv.VOLATILE)) != 0 && !from.isDependent() && !to.isDependent();
-    }
-
-    private Expr toReference(Type type, Expr e, int flags, int position) {
-        boolean rvalue = Types.isRvalueReference(type);
-        Type target = Types.nonReference(type);
-        int more = Expr.REFERENCE_CAST | (rvalue ? Expr.RVALUE_REFERENCE_CAST : 0);
-        ValueCategory category = rvalue && !Types.isFunction(target) ? ValueCategory.XVALUE : ValueCategory.LVALUE;
-        boolean reinterpret = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0;
-        boolean related = x.unit.relations.isReferenceRelated(target, e.type())
-                || hierarchy.relation(e.type(), target) != Op.CAST;
-        if (!e.isGlvalue() || !related && !reinterpret) {
-            // A prvalue of a class becomes an object [expr.const.cast]/4.
-            boolean isObject = (flags & Expr.CONST_CAST) != 0 && rvalue && related && Types.isClass(e.type());
-            if (isObject || !reinterpret && isBound(type, e, flags)) {
-                if (!x.conversions.isConvertible(e, type)) {
-                    return refused(type, e, flags, position);
-                }
-                return bound(type, target, e, flags, category, position);
-            }
-            if (!e.isGlvalue() && rvalue && (flags & Expr.CONST_CAST) != 0) {
-                // Of the prvalues only those of classes come here, for which there is an object [expr.const.cast]/4.
-                return bound(x.types.rvalueReferenceTo(e.type()), target, e, flags, category, position);
-            }
-            if (!e.isGlvalue()) {
-                return x.error(Codes.EXPR_NOT_AN_LVALUE, Nodes.start(e));
-            }
-        }
-        int lost = Types.qualifiers(e.type()) & ~Types.qualifiers(target) & (Cv.CONST | Cv.VOLATILE);
-        if (lost != 0 && (flags & Expr.STATIC_CAST) != 0) {
-            return droppedBy(e.type(), type, e.type(), target, position);
-        }
-        if (lost != 0 && (flags & Expr.REINTERPRET_CAST) != 0) {
-            x.unit.diagnostics.report(Codes.CAST_DROPS_QUALIFIERS, position, "reinterpret_cast");
-        }
-        Op op = reinterpret ? Op.REF_CAST : hierarchy.relation(e.type(), target);
-        boolean named = (flags & Expr.STATIC_CAST) != 0;
-        if (hierarchy.refusesDerived(op, e.type(), target, Nodes.start(e))
-                || hierarchy.refusesBase(op, e.type(), target, named, Nodes.start(e))) {
-            return x.broken(position);
-        }
-        hierarchy.checkSource(op, e.type(), target, named, position);
-        if (op == Op.CAST) {
-            op = Op.REF_CAST;
-        }
-        if (op == Op.BASE_CLASS_CAST && !rvalue) {
-            target = x.types.asBase(target);
-        }
-        return new OperationExpr(target, category, position, flags | more, op, new Expr[] {e});
-    }
-
-    /** No conversion gives what the reference could bind to. */
-    private Expr refused(Type type, Expr e, int flags, int position) {
-        boolean isStatic = (flags & Expr.STATIC_CAST) != 0;
-        if (e.isGlvalue() || Types.isConst(Types.nonReference(type)) || Types.isRvalueReference(type)) {
-            return bad(e.type(), type, position);
-        }
-        return x.error(isStatic ? Codes.EXPR_NOT_AN_LVALUE : Codes.EXPR_NOT_LVALUE_OR_XVALUE, Nodes.start(e));
-    }
-
-    /** A cast in C notation takes the bits of an lvalue where no conversion gives what the reference needs [expr.cast]/4. */
-    private boolean isBound(Type type, Expr e, int flags) {
-        return !e.isGlvalue()
-                || (flags & Expr.STATIC_CAST) != 0
-                || Types.isClass(e.type()) && x.conversions.isConvertible(e, type);
-    }
-
-    /** The reference binds to what an implicit conversion gives. */
-    private Expr bound(Type type, Type target, Expr e, int flags, ValueCategory category, int position) {
-        Expr reference = x.conversions.convert(e, type, ConversionContext.INITIALIZATION);
-        if (reference.type().isError()) {
-            return x.broken(position);
-        }
-        Expr referred = reference instanceof OperationExpr o && o.op() == Op.REFERENCE_TO ? o.operand(0) : reference;
-        int more = Expr.REFERENCE_CAST | (category == ValueCategory.XVALUE ? Expr.RVALUE_REFERENCE_CAST : 0);
-        return new OperationExpr(target, category, position, flags | more, Op.REF_CAST, new Expr[] {referred});
     }
 }

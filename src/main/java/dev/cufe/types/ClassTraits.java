@@ -14,8 +14,6 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +22,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClassTraits {
     private final Unit unit;
+    private final StandardLayout standardLayout;
 
     ClassTraits(Unit unit) {
         this.unit = unit;
+        this.standardLayout = new StandardLayout(this);
     }
 
     /** The class of a type after completion and declaration of its implicit members, or null. */
-    private @Nullable ClassEntity complete(Type type, int position) {
+    @Nullable
+    ClassEntity complete(Type type, int position) {
         ClassEntity c = Types.asClass(type);
         if (c == null || c.type().isDependent() || !unit.isComplete(c, position)) {
             return null;
@@ -293,104 +294,7 @@ public final class ClassTraits {
 
     /** Standard-layout type [class.prop]/3. */
     public boolean isStandardLayout(Type type, int position) {
-        Type t = Types.innermostElement(type);
-        if (!(Types.core(t) instanceof ClassType)) {
-            return Types.isScalar(t);
-        }
-        ClassEntity c = complete(t, position);
-        return c != null && isStandardLayout(c, position);
-    }
-
-    private boolean isStandardLayout(ClassEntity c, int position) {
-        if (c.isPolymorphic || c.hasVirtualBases) {
-            return false;
-        }
-        int classesWithData = c.fields.isEmpty() ? 0 : 1;
-        for (BaseClass base : c.bases) {
-            ClassEntity b = Types.asClass(base.type);
-            if (b == null || base.isVirtual || !isStandardLayout(b, position)) {
-                return false;
-            }
-            classesWithData += hasData(b) ? 1 : 0;
-        }
-        return classesWithData <= 1
-                && hasNoBaseTwice(c, new ArrayList<>(0))
-                && hasOneAccess(c)
-                && areStandardLayout(c.fields, position)
-                && !firstMemberIsBase(c);
-    }
-
-    private static boolean hasNoBaseTwice(ClassEntity c, List<ClassEntity> seen) {
-        for (BaseClass base : c.bases) {
-            ClassEntity b = Types.asClass(base.type);
-            if (b != null && (seen.contains(b) || !hasNoBaseTwice(b, seen))) {
-                return false;
-            }
-            seen.add(b);
-        }
-        return true;
-    }
-
-    private static boolean hasData(ClassEntity c) {
-        if (!c.fields.isEmpty()) {
-            return true;
-        }
-        for (BaseClass base : c.bases) {
-            ClassEntity b = Types.asClass(base.type);
-            if (b != null && hasData(b)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean hasOneAccess(ClassEntity c) {
-        for (Field f : c.fields) {
-            if (f.access != c.fields.get(0).access) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean areStandardLayout(List<Field> fields, int position) {
-        for (Field f : fields) {
-            if (Types.isReference(f.type) || !isStandardLayout(f.type, position)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** No base may have the type of a member at offset 0: the set M(X) of [class.prop]/3.7. */
-    private static boolean firstMemberIsBase(ClassEntity c) {
-        List<ClassEntity> first = new ArrayList<>(0);
-        collectAtStart(c, first);
-        for (ClassEntity member : first) {
-            if (Types.isDerivedFrom(c, member)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static void collectAtStart(ClassEntity c, List<ClassEntity> into) {
-        for (Field f : c.fields) {
-            ClassEntity member = Types.asClass(Types.innermostElement(f.type));
-            if (member != null && !into.contains(member)) {
-                into.add(member);
-                collectAtStart(member, into);
-            }
-            if (!c.isUnion()) {
-                return;
-            }
-        }
-        for (BaseClass base : c.bases) {
-            ClassEntity b = Types.asClass(base.type);
-            if (b != null && hasData(b)) {
-                collectAtStart(b, into);
-            }
-        }
+        return standardLayout.holds(type, position);
     }
 
     // Aggregates.
