@@ -84,7 +84,7 @@ final class OpenLists {
                 all.open.early(o, ReferenceCollector.PLAIN);
                 all.named(o, ReferenceCollector.DROPPED);
             } else if (value != null && isOperand && !all.out.operands.isListed(element)) {
-                all.open.element(value);
+                all.open.variables.element(value);
             } else {
                 all.constants.add(element);
             }

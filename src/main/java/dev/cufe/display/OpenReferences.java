@@ -35,12 +35,14 @@ final class OpenReferences {
     private final EarlyReferences early;
     final OpenObjects objects;
     final OpenCalls calls;
+    final OpenVariables variables;
 
     OpenReferences(ReferenceCollector all) {
         this.all = all;
         this.early = new EarlyReferences(all, this);
         this.objects = new OpenObjects(all, this);
         this.calls = new OpenCalls(all, this);
+        this.variables = new OpenVariables(all, this);
     }
 
     /** A parameter, or a name that only the template arguments can tell more about. */
@@ -310,7 +312,7 @@ final class OpenReferences {
     }
 
     /** The index of an array is read before anybody asks for the element. */
-    private void index(Expr e) {
+    void index(Expr e) {
         if (e instanceof OperationExpr o
                 && o.op() == Op.SUBSCRIPT
                 && !isOpen(o)
@@ -489,95 +491,12 @@ final class OpenReferences {
         return isConst && v.hasExplicitInitializer;
     }
 
-    /** The initializer of a variable; what its arguments name is settled backwards. */
-    void variable(DynamicInit init, Type type) {
-        Expr e = init.expr;
-        Expr value = InitializerReferences.withoutConversions(e);
-        if (e != null && Types.isReference(type)) {
-            bound(e, type);
-        } else if (value != null && isAnyPointer(type) && value.isTypeDependent() && isAnyPointer(value.type())) {
-            int from = all.references.size();
-            all.expr(variable(value), ReferenceCollector.USED);
-            all.settled.objectsLast(value, from);
-        } else {
-            for (Expr arg : init.args) {
-                early(arg, ReferenceCollector.PLAIN);
-            }
-            for (int i = init.args.length - 1; i >= 0; i--) {
-                int from = all.references.size();
-                if (init.args[i] instanceof VariableExpr v && v.variable().templateArgs != null) {
-                    calls.argument(v);
-                } else if (isKnownAddress(init.args[i])) {
-                    open(init.args[i]);
-                } else {
-                    all.expr(init.args[i], ReferenceCollector.DROPPED);
-                }
-                all.settled.objectsLast(init.args[i], from);
-            }
-            if (e != null && value != null) {
-                index(value);
-                early(e, ReferenceCollector.PLAIN);
-            }
-            if (value instanceof VariableExpr v && v.variable().templateArgs != null && v.nameRef() != null) {
-                all.add(v.nameRef(), v.variable(), ReferenceCollector.DROPPED, v.nameRef().position);
-            } else {
-                int from = all.references.size();
-                open(value);
-                all.settled.objectsLast(value, from);
-            }
-            all.constants.add(init.constant);
-        }
-    }
-
     static boolean isKnownAddress(@Nullable Expr e) {
         return e instanceof OperationExpr o && (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !isOpen(o);
     }
 
-    private static boolean isAnyPointer(Type type) {
+    static boolean isAnyPointer(Type type) {
         return Types.isPointer(type) || Types.asMemberPointer(type) != null;
-    }
-
-    /** A reference to a variable: an rvalue reference first asks what the variable is. */
-    private void bound(Expr e, Type type) {
-        boolean isRvalue = Types.isRvalueReference(type);
-        Expr named = e;
-        while (true) {
-            if (named instanceof OperationExpr o && (o.op() == Op.CAST || o.op() == Op.REFERENCE_TO)) {
-                named = o.operand(0);
-            } else if (named instanceof TempInitExpr t && t.init().expr != null) {
-                named = t.init().expr;
-            } else {
-                break;
-            }
-        }
-        early(named, isRvalue ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
-        if (named instanceof OperationExpr o && o.op() == Op.REF_CAST && !o.isGenerated()) {
-            named = o.operand(0);
-        }
-        boolean isObject =
-                named instanceof VariableExpr || named instanceof OperationExpr o && o.op() == Op.ARROW_FIELD;
-        all.expr(isObject ? named : e, isObject && !isRvalue ? ReferenceCollector.BOUND : ReferenceCollector.DROPPED);
-    }
-
-    /** The range of a loop: what is known not to be a reference is bound to one. */
-    void ranged(Expr e) {
-        Expr object =
-                e instanceof OperationExpr o && (o.op() == Op.ARROW_FIELD || o.op() == Op.DOT_FIELD) ? o.operand(1) : e;
-        boolean isNamed = object instanceof VariableExpr || object instanceof FieldExpr;
-        if (isNamed && (Types.isArray(object.type()) || Types.asClass(object.type()) != null)) {
-            early(e, ReferenceCollector.PLAIN);
-            all.expr(e, ReferenceCollector.BOUND);
-        } else {
-            element(e);
-        }
-    }
-
-    /** One element of a list. */
-    void element(Expr e) {
-        early(e, ReferenceCollector.PLAIN);
-        int from = all.references.size();
-        open(e);
-        all.settled.objectsLast(e, from);
     }
 
     static boolean isOpen(DynamicInit init) {

@@ -335,7 +335,7 @@ final class OperandReferences {
         boolean waits =
                 init == null || isOpen || (isCopyInit ? OpenReferences.isOpenCopy(init) : OpenReferences.isOpen(init));
         if (init != null && isVariable && waits) {
-            collector.open.variable(init, type);
+            collector.open.variables.variable(init, type);
         } else if (isOpen && init != null) {
             collector.open.objects.initializer(init, ReferenceCollector.DROPPED);
         } else {
@@ -397,7 +397,7 @@ final class OperandReferences {
             collector.expr(e, ReferenceCollector.USED);
             collector.settled.objectsLast(e, 0);
         } else {
-            collector.open.element(e);
+            collector.open.variables.element(e);
         }
         finish(collector.references);
     }
@@ -470,7 +470,7 @@ final class OperandReferences {
     void ranged(Expr range) {
         ReferenceCollector collector = collector(true);
         if (range.isTypeDependent()) {
-            collector.open.ranged(range);
+            collector.open.variables.ranged(range);
         } else {
             collector.expr(range, ReferenceCollector.BOUND);
         }

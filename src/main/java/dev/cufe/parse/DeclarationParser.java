@@ -16,8 +16,6 @@ import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.lookup.Lookup;
-import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.Classes;
 import dev.cufe.sema.DeclSpecs;
@@ -49,6 +47,7 @@ public final class DeclarationParser {
     final FunctionRules functionRules;
     private final ExceptionSpecParser exceptionSpecs;
     private final ExportParser exports;
+    private final TypelessDeclarations typeless;
     private final ModuleDirectives modules;
 
     /** Namespace definitions and linkage specifications that are open. */
@@ -67,6 +66,7 @@ public final class DeclarationParser {
         this.specifierRules = new SpecifierRules(parser.unit);
         this.modules = new ModuleDirectives(parser);
         this.exports = new ExportParser(parser, modules);
+        this.typeless = new TypelessDeclarations(parser, this);
         this.exceptionSpecs = new ExceptionSpecParser(parser);
         this.initDeclarators = new InitDeclarators(parser, this);
     }
@@ -276,8 +276,8 @@ public final class DeclarationParser {
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.DECLARATION);
         specs.attributes.addAll(0, prefix);
         boolean onlySpecifiers = cursor.is(Tok.SEMICOLON) && cursor.index() != start;
-        if (specs.type == null && !onlySpecifiers && !startsTypelessDeclarator(specs)) {
-            missingType(specs, start, into);
+        if (specs.type == null && !onlySpecifiers && !typeless.startsSpecialFunction()) {
+            typeless.missingType(specs, start, into);
             return;
         }
         if (cursor.is(Tok.SEMICOLON)) {
@@ -347,9 +347,9 @@ public final class DeclarationParser {
                 && !(e.parent.owner() instanceof ClassEntity)) {
             p.unit.diagnostics.report(Codes.ENUM_TEMPLATE_NOT_DECLARED, e.position);
         }
-        if (specs.type == null && !startsTypelessDeclarator(specs)) {
-            if (cursor.index() != start && !cursor.is(Tok.IDENTIFIER) || beginsTypelessDeclarator()) {
-                typelessDeclarators(specs, into, template);
+        if (specs.type == null && !typeless.startsSpecialFunction()) {
+            if (cursor.index() != start && !cursor.is(Tok.IDENTIFIER) || typeless.beginsDeclarator()) {
+                typeless.declarators(specs, into, template);
                 return;
             }
             if (!cursor.is(Tok.IDENTIFIER)) {
@@ -357,7 +357,7 @@ public final class DeclarationParser {
                 cursor.endDeclaration();
                 return;
             }
-            missingType(specs, start, into);
+            typeless.missingType(specs, start, into);
         } else if (cursor.is(Tok.SEMICOLON) && isOnlyType(specs)) {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
             cursor.advance();
@@ -369,142 +369,6 @@ public final class DeclarationParser {
             cursor.endDeclaration();
         } else {
             initDeclarators.list(specs, into, template);
-        }
-    }
-
-    /** Constructors, destructors, conversion functions and {@code main()} without a type. */
-    private boolean startsTypelessDeclarator(DeclSpecs specs) {
-        return switch (cursor.kind()) {
-            case IDENTIFIER, COLON_COLON, TILDE, OPERATOR -> namesTypelessFunction();
-            case LEFT_PAREN -> namesParenthesizedMember();
-            default -> false;
-        };
-    }
-
-    /** {@code (A::A)(int)}: a constructor or destructor that is declared outside its class in parentheses. */
-    private boolean namesParenthesizedMember() {
-        if (!cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.LEFT_PAREN)) {
-            return false;
-        }
-        Tentative t = p.tentative();
-        cursor.advance();
-        boolean isName = cursor.is(Tok.IDENTIFIER) || cursor.is(Tok.COLON_COLON);
-        ParsedName name = isName ? p.names.declaratorName() : null;
-        boolean result = name != null
-                && !t.hasErrors()
-                && name.isQualified()
-                && (name.form == ParsedName.Form.CONSTRUCTOR || name.form == ParsedName.Form.DESTRUCTOR)
-                && cursor.is(Tok.RIGHT_PAREN);
-        t.rollback();
-        return result;
-    }
-
-    private boolean namesTypelessFunction() {
-        if (cursor.is(Tok.TILDE) || cursor.is(Tok.OPERATOR) || cursor.is(Tok.IDENTIFIER) && p.guideAhead.isHere()) {
-            return true;
-        }
-        Tentative t = p.tentative();
-        ParsedName name = p.names.declaratorName();
-        boolean result = !t.hasErrors()
-                && (name.form != ParsedName.Form.CONSTRUCTOR || cursor.is(Tok.LEFT_PAREN))
-                && name.form != ParsedName.Form.IDENTIFIER
-                && name.form != ParsedName.Form.OPERATOR
-                && name.form != ParsedName.Form.LITERAL_OPERATOR;
-        t.rollback();
-        return result;
-    }
-
-    /** A name that is no type where a type is needed, or no specifier at all. */
-    private void missingType(DeclSpecs specs, int start, SourceSequence into) {
-        int position = cursor.position();
-        if (cursor.is(Tok.IDENTIFIER)) {
-            Tok next = cursor.kind(1);
-            boolean unknownQualifier = next == Tok.COLON_COLON
-                    && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
-            if (next == Tok.COLON_COLON && !unknownQualifier && declaresMember(specs, start, into)) {
-                return;
-            }
-            if (next == Tok.IDENTIFIER
-                    || next == Tok.STAR
-                    || next == Tok.AMP
-                    || next == Tok.COLON_COLON && !unknownQualifier
-                    || next == Tok.LESS
-                            && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty()) {
-                p.missingNames.notAType();
-            } else if (next == Tok.LEFT_PAREN && cursor.index() == start && !isMain()) {
-                // Whether a function is declared or a variable initialised, the declarator tells.
-                typelessDeclarators(specs, into, null);
-                return;
-            } else {
-                boolean isSpecified = cursor.index() != start || initDeclarators.directLinkage;
-                reportMissingType(specs, isSpecified || next == Tok.LEFT_PAREN, position);
-                specs.type = p.unit.types.intType();
-                initDeclarators.list(specs, into, null);
-                return;
-            }
-        } else if (!specs.hasOnlyAttributes() || cursor.index() == start && beginsTypelessDeclarator()) {
-            typelessDeclarators(specs, into, null);
-            return;
-        } else {
-            p.unit.diagnostics.report(Codes.EXP_DECLARATION, position);
-        }
-        cursor.skipDeclaration();
-        if (cursor.index() == start) {
-            cursor.advance();
-        }
-    }
-
-    /** {@code A::x = 1;} and {@code A::f() {}} define the member but for its type. */
-    private boolean declaresMember(DeclSpecs specs, int start, SourceSequence into) {
-        int here = cursor.index();
-        Tentative t = p.tentative();
-        ParsedName name = p.names.declaratorName();
-        boolean isName = !t.hasErrors() && name.form == ParsedName.Form.IDENTIFIER && !name.found.isEmpty();
-        boolean isVariable = switch (cursor.kind()) {
-            case EQUAL, SEMICOLON, COMMA, LEFT_BRACE, LEFT_BRACKET -> true;
-            default -> false;
-        };
-        boolean isFunction = cursor.is(Tok.LEFT_PAREN) && name.found.kind == LookupResult.Kind.OVERLOADS;
-        boolean isDefined = isFunction && cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.LEFT_BRACE);
-        t.rollback();
-        if (isName && isVariable) {
-            reportMissingType(specs, here != start, cursor.position());
-            specs.type = p.unit.types.intType();
-            initDeclarators.list(specs, into, null);
-        } else if (isName && isDefined) {
-            typelessDeclarators(specs, into, null);
-        }
-        return isName && (isVariable || isDefined);
-    }
-
-    private boolean beginsTypelessDeclarator() {
-        return switch (cursor.kind()) {
-            case LEFT_PAREN, STAR, AMP, AMP_AMP -> true;
-            default -> false;
-        };
-    }
-
-    /** {@code static *p;}, {@code (x);}: the missing type is reported behind the declarator, and only if that is right. */
-    private void typelessDeclarators(DeclSpecs specs, SourceSequence into, @Nullable TemplateContext template) {
-        specs.missingType =
-                specs.hasOnlyAttributes() ? Codes.MISSING_TYPE_SPECIFIER : Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED;
-        specs.typePosition = cursor.position();
-        specs.type = p.unit.types.intType();
-        initDeclarators.list(specs, into, template);
-    }
-
-    private boolean isMain() {
-        return cursor.name() == p.unit.special.main && p.scopes.current() == p.unit.global.scope;
-    }
-
-    /** {@code static x;} and {@code f();} assume int; a name alone is no declaration. {@code main()} may do so. */
-    private void reportMissingType(DeclSpecs specs, boolean assumesInt, int position) {
-        if (isMain()) {
-            p.unit.diagnostics.report(Codes.MAIN_RETURN_TYPE_OMITTED, position, "int");
-        } else if (assumesInt) {
-            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, position, "int");
-        } else {
-            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, position);
         }
     }
 

@@ -467,6 +467,6 @@ public final class DeclaratorParser {
 
     /** The parameter list and specifiers of a lambda. */
     ParameterParser.Parsed lambdaParameters(Lambda lambda) {
-        return parameters.lambda(lambda);
+        return new LambdaDeclaratorParser(p, parameters).parse(lambda);
     }
 }

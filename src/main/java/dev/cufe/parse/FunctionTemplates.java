@@ -391,7 +391,7 @@ final class FunctionTemplates {
                 return same;
             }
         }
-        Function f = p.instantiator.specializedFunction(target.scope, made, d.name.ref.templateArgs, d.position);
+        Function f = p.instantiator.specialized.find(target.scope, made, d.name.ref.templateArgs, d.position);
         if (f == null) {
             reportNoInstance(target, made, d, Codes.NOT_SPECIALIZABLE_ENTITY);
             return made;

@@ -25,16 +25,13 @@ import dev.cufe.sema.DefaultedEquality;
 import dev.cufe.sema.DefaultedOrder;
 import dev.cufe.templates.Bindings;
 import dev.cufe.templates.CallDeduction;
-import dev.cufe.templates.Deduction;
 import dev.cufe.templates.Instances;
 import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Demands;
-import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.SubstitutedArguments;
 import dev.cufe.types.TemplateArguments;
-import dev.cufe.types.Types;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -60,6 +57,8 @@ public final class Instantiator implements Demands {
     public final CallDeduction calls;
     private final NamedAliases aliases;
     private final InstantiationDepth depth;
+    final InstanceInitializers initializers;
+    final SpecializedFunctions specialized;
     private int definedClasses;
 
     /** Classes whose partial specialization is being chosen: to what its arguments ask for they are incomplete. */
@@ -75,6 +74,8 @@ public final class Instantiator implements Demands {
         this.args = new TemplateArgs(parser.unit, signatures);
         this.partials = new PartialSpecializations(parser.unit, signatures);
         this.calls = new CallDeduction(parser.unit, signatures, instances, args);
+        this.initializers = new InstanceInitializers(parser, this, depth);
+        this.specialized = new SpecializedFunctions(parser, this);
     }
 
     /** Inside the tokens of a template that are parsed for given arguments. */
@@ -439,80 +440,6 @@ public final class Instantiator implements Demands {
                 : new Rebinder(Bindings.of(f), f.enclosingClass()).rebind(pattern.context);
     }
 
-    /** The specialisation of a function template in the scope that has this type; null if there is none. */
-    @Nullable
-    Function specializedFunction(Scope scope, Function declared, TemplateArgument @Nullable [] written, int position) {
-        Function best = null;
-        for (Symbol s = scope.find(declared.name); s != null; s = s.next) {
-            if (s.entity instanceof Template t && t.prototype instanceof Function prototype) {
-                TemplateArgument[] given = written == null ? null : explicitArguments(t, written, position);
-                if (written != null && given == null) {
-                    continue;
-                }
-                Function f = deduceFrom(t, prototype, given, declared, position);
-                boolean isBetter = f != null && (best == null || calls.compareSpecialized(t, best.template, -1) > 0);
-                best = isBetter ? f : best;
-            }
-        }
-        if (best != null) {
-            if (written != null && best.writtenArguments == null) {
-                best.writtenArguments = written;
-            }
-            p.unit.references.chosen(best);
-            needExceptionSpec(best, position);
-            return best;
-        }
-        return ofInlineNamespaces(scope, declared, written, position);
-    }
-
-    /** Templates of inline namespaces are specialized and instantiated through the namespace around [namespace.def]/7. */
-    private @Nullable Function ofInlineNamespaces(
-            Scope scope, Function declared, TemplateArgument @Nullable [] written, int position) {
-        for (Scope.UsingDirective u : scope.usingDirectives) {
-            if (u.namespace().isInline && u.namespace().parent == scope) {
-                Function f = specializedFunction(u.namespace().scope, declared, written, position);
-                if (f != null) {
-                    return f;
-                }
-            }
-        }
-        return null;
-    }
-
-    /** The written arguments as the template wants them; null if they do not fit, which only rules the template out. */
-    private @Nullable TemplateArgument @Nullable [] explicitArguments(
-            Template t, TemplateArgument[] written, int position) {
-        try (Trial trial = p.unit.diagnostics.openTrial()) {
-            return args.explicit(t, written, position);
-        }
-    }
-
-    private @Nullable Function deduceFrom(
-            Template t,
-            Function prototype,
-            @Nullable TemplateArgument @Nullable [] given,
-            Function declared,
-            int position) {
-        Deduction d = new Deduction(p.unit, t.params(), given);
-        if (!d.declaration(prototype.type, declared.type)) {
-            if (given == null) {
-                return null;
-            }
-            // What is written out need not be deducible.
-            d = new Deduction(p.unit, t.params(), given);
-        }
-        try (Trial trial = p.unit.diagnostics.openTrial()) {
-            Function f = calls.complete(t, d, position);
-            return f != null && isSameSignature(f.type, declared.type) ? f : null;
-        }
-    }
-
-    private static boolean isSameSignature(FunctionType a, FunctionType b) {
-        boolean isDeduced = a.returnType().hasPlaceholder() || b.returnType().hasPlaceholder();
-        return FunctionTypes.sameParameters(a, b)
-                && (isDeduced || a.returnType().canonical() == b.returnType().canonical());
-    }
-
     // Variables.
 
     @Override
@@ -522,90 +449,11 @@ public final class Instantiator implements Demands {
 
     @Override
     public void needInitializer(Variable v, int position) {
-        if (!v.isInitializerPending && !v.isDefinitionPending()) {
-            return;
-        }
-        boolean isOfTemplate = v.templateArgs != null;
-        if (isOfTemplate && v.isOnlyDeclared()) {
-            v.isInitializerPending = false;
-            substitutions.needed(v, p.expressions.build.isValueUsed());
-            completeType(v, position);
-            return;
-        }
-        if (isOfTemplate) {
-            p.unit.references.enterInstance();
-            p.unit.references.declarationNeeded(v);
-            completeType(v, position);
-            p.unit.references.leaveInstance();
-        }
-        v.isInitializerPending = false;
-        v.isDefinitionRead = true;
-        Variable pattern = v.memberPattern != null ? v.memberPattern : v;
-        if (v.template != null && v.template.prototype instanceof Variable prototype) {
-            pattern = prototype;
-        }
-        boolean own = v.initTokens >= 0;
-        int tokens = own ? v.initTokens : pattern.initTokens;
-        ScopeChain context = own ? v.context : pattern.context;
-        if (tokens < 0 || context == null) {
-            if (isOfTemplate) {
-                p.unit.references.enterInstance();
-                p.unit.references.instantiated(v, v.position);
-                p.unit.references.leaveInstance();
-            }
-            return;
-        }
-        if (depth.refusesDefinition(v, position)) {
-            v.type = p.unit.types.error();
-            return;
-        }
-        depth.enter();
-        Trial outer = p.unit.diagnostics.suspendTrials();
-        boolean isMember = own && v.template == null;
-        ScopeChain place = isMember ? context : new Rebinder(Bindings.of(v), v.enclosingClass()).rebind(context);
-        try (Excursion e = new Excursion(p, place, tokens, isMember ? v.visibleUpTo : pattern.visibleUpTo)) {
-            if (v.parent != null && v.parent.kind() == ScopeKind.CLASS && !p.scopes.isOpen(v.parent)) {
-                p.scopes.enterWithParents(v.parent);
-            }
-            p.unit.references.enterInstance();
-            p.unit.references.enterInitializer();
-            if (!isOfTemplate) {
-                p.unit.references.initializerBegins(v);
-            }
-            Substitutions.State read = substitutions.enterRead();
-            signatures.initialize(v);
-            substitutions.leave(read);
-            p.unit.references.initialized(v);
-            p.unit.references.leaveInitializer();
-            if (isOfTemplate) {
-                p.unit.references.instantiated(v, v.position);
-            }
-            p.unit.references.leaveInstance();
-        }
-        depth.leave();
-        p.unit.diagnostics.resumeTrials(outer);
-    }
-
-    /** Whoever names an instance of a variable template completes its class. */
-    void completeType(Variable v, int position) {
-        ClassEntity c = Types.asClass(v.type);
-        if (c != null) {
-            complete(c, position);
-        }
+        initializers.needInitializer(v, position);
     }
 
     @Override
     public void needFieldInitializer(Field field, int position) {
-        ClassEntity c = field.enclosingClass();
-        if (field.init != null || field.initTokens < 0 || c == null || c.context == null) {
-            return;
-        }
-        int tokens = field.initTokens;
-        field.initTokens = -1;
-        depth.enter();
-        try (Excursion e = new Excursion(p, c.context, tokens, c.visibleUpTo)) {
-            p.initializers.memberOfInstance(c, field, position);
-        }
-        depth.leave();
+        initializers.needFieldInitializer(field, position);
     }
 }

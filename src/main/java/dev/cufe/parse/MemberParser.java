@@ -10,16 +10,11 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.entity.Namespace;
-import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Cv;
 import dev.cufe.lex.Tok;
-import dev.cufe.lookup.Lookup;
-import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
@@ -34,11 +29,13 @@ final class MemberParser {
     private final Parser p;
     private final TokenCursor cursor;
     private final ClassParser classes;
+    private final FriendFunctions friends;
 
     MemberParser(Parser parser, ClassParser classes) {
         this.p = parser;
         this.cursor = parser.cursor;
         this.classes = classes;
+        this.friends = new FriendFunctions(parser);
     }
 
     /** One member-declaration or access specifier. */
@@ -388,11 +385,11 @@ final class MemberParser {
                 p.declarations.functions.redeclare(f, made, specs, d);
             }
         } else if (specs.isFriend
-                && (target.isQualified && !isQualifierIgnored(d.name.ref) || d.name.ref.templateArgs != null)) {
-            f = befriendedInstance(made, d, target);
+                && (target.isQualified && !friends.isQualifierIgnored(d.name.ref) || d.name.ref.templateArgs != null)) {
+            f = friends.befriendedInstance(made, d, target);
         } else if (pattern) {
             // Only the instances of a class template declare its friends [temp.friend]/5.
-            checkDependentFriend(f, d);
+            friends.checkDependent(f, d);
         } else {
             p.declarations.functions.declare(f, target);
         }
@@ -403,11 +400,11 @@ final class MemberParser {
             if (same != null && f.enclosingClass() == entity && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.USELESS_FRIEND_DECL, d.position);
             }
-            checkFriendQualifier(d);
+            friends.checkQualifier(d);
             if (same != null) {
-                checkFriendAccess(f, d);
+                friends.checkAccess(f, d);
             }
-            checkFriendOfLocal(entity, made, d);
+            friends.checkLocal(entity, made, d);
             p.memberPlaces.checkFriendDefinition(f, d, target, entity);
             entity.befriend(f);
         } else {
@@ -415,74 +412,6 @@ final class MemberParser {
             p.templates.declaredMember(f, d.position);
         }
         return afterDeclarator(f, specs, d, into, same == null, afterComma);
-    }
-
-    /** A friend that is a member of another class is named there, and so has to be accessible [class.friend]/9. */
-    private void checkFriendAccess(Function f, Declarator d) {
-        ClassEntity owner = f.enclosingClass();
-        boolean isNamed = owner != null && f.kind != FunctionKind.CONSTRUCTOR && !p.templates.inInstance();
-        if (isNamed && !p.lookup.isAccessible(f, owner, null)) {
-            boolean isDestructor = f.kind == FunctionKind.DESTRUCTOR;
-            p.unit.diagnostics.report(
-                    isDestructor ? Codes.INACCESSIBLE_SPECIAL_FUNCTION : Codes.NO_ACCESS_TO_NAME, d.position, f);
-        }
-    }
-
-    /** A local class befriends functions that its block has declared [class.friend]/11. */
-    private void checkFriendOfLocal(ClassEntity entity, Function made, Declarator d) {
-        Scope block = entity.parent;
-        if (!entity.isLocal
-                || p.scopes.inTemplate()
-                || p.scopes.boundHeads() > 0
-                || block == null
-                || !block.kind().isLocal()) {
-            return;
-        }
-        if (d.name.ref.qualifier == null && block.find(made.name) == null) {
-            p.unit.diagnostics.report(Codes.LOCAL_CLASS_FRIEND_NOT_DECLARED, d.position);
-        }
-    }
-
-    /** A friend whose type depends on the class is another function for each instance, which is seldom meant. */
-    private void checkDependentFriend(Function f, Declarator d) {
-        if (f.type.canonical().isDependent() && !p.bodies.startsBody() && !cursor.is(Tok.EQUAL)) {
-            p.unit.diagnostics.report(Codes.FRIEND_NOT_TEMPLATE_INSTANCE, d.position, f);
-        }
-    }
-
-    /** A friend of the namespace around could have been named without qualifier. */
-    private void checkFriendQualifier(Declarator d) {
-        if (isQualifierIgnored(d.name.ref) && !p.templates.inInstance()) {
-            p.unit.diagnostics.report(
-                    Codes.FRIEND_QUALIFIER_IGNORED, cursor.tokens().position(d.name.firstToken));
-        }
-    }
-
-    private boolean isQualifierIgnored(NameRef ref) {
-        Namespace named = ref.qualifier == null ? p.unit.global : ref.qualifier.namespace;
-        return ref.isQualified() && ref.templateArgs == null && named == p.scopes.namespace();
-    }
-
-    /** A qualified name or a template-id befriends an instance of a template [temp.friend]/1. */
-    private Function befriendedInstance(Function made, Declarator d, DeclTarget target) {
-        Scope scope = target.scope;
-        if (!target.isQualified) {
-            LookupResult found = p.lookup.unqualified(made.name, Lookup.ANY);
-            scope = found.entity() == null ? scope : found.entity().parent;
-        }
-        boolean template = ClassNames.hasFunctionTemplate(scope, made.name);
-        boolean unknown = template
-                ? p.templates.isDependentContext()
-                : target.classEntity() != null && target.classEntity().type().isDependent();
-        if (unknown) {
-            return made;
-        }
-        Function f =
-                template ? p.instantiator.specializedFunction(scope, made, d.name.ref.templateArgs, d.position) : null;
-        if (f == null) {
-            p.classes.reportNoSuchMember(target, made, d);
-        }
-        return f == null ? made : f;
     }
 
     /** Body, {@code = default}, {@code = delete}, {@code = 0} or nothing; true after a definition with a body. */

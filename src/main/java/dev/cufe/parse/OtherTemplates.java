@@ -418,7 +418,7 @@ final class OtherTemplates {
     private void generalDeclaration(Template t, TemplateArgument[] args, int position) {
         Variable general = p.instantiator.signatures.declareVariable(t, args, position);
         p.unit.references.declarationNamed(general);
-        p.instantiator.completeType(general, position);
+        p.instantiator.initializers.completeType(general, position);
     }
 
     /** A specialization does not have the value that the class template gives its static data member. */
@@ -541,7 +541,7 @@ final class OtherTemplates {
                 return same;
             }
         }
-        return p.instantiator.specializedFunction(target.scope, made, d.name.ref.templateArgs, d.position);
+        return p.instantiator.specialized.find(target.scope, made, d.name.ref.templateArgs, d.position);
     }
 
     private @Nullable Entity instantiatedVariable(DeclTarget target, Declarator d) {

@@ -10,7 +10,6 @@ import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
@@ -225,7 +224,7 @@ final class ParameterParser {
         return d.startPosition == d.position || d.isParenthesized || d.name != null && d.name.isQualified();
     }
 
-    private void functionAttributes(Declarator d) {
+    void functionAttributes(Declarator d) {
         int stops = cursor.stops.open(Tok.LEFT_BRACE);
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
@@ -289,7 +288,19 @@ final class ParameterParser {
     }
 
     /** The parenthesis behind the parameters; the body of a function goes on even without it. */
-    private void closeList(boolean declaresFunction) {
+    /** The parameters of a lambda: whatever it is part of, they may have default arguments. */
+    boolean lambdaList(List<ParamType> params, List<Variable> variables, Declarator d) {
+        boolean saved = allowsDefaults;
+        boolean savedSignature = isSignature;
+        allowsDefaults = true;
+        isSignature = false;
+        boolean ellipsis = list(params, variables, d, false);
+        allowsDefaults = saved;
+        isSignature = savedSignature;
+        return ellipsis;
+    }
+
+    void closeList(boolean declaresFunction) {
         int stops = declaresFunction ? cursor.stops.open(Tok.LEFT_BRACE) : cursor.stops.open(Tok.RIGHT_PAREN);
         cursor.expectListEnd(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.stops.close(stops);
@@ -485,123 +496,6 @@ final class ParameterParser {
             p.unit.diagnostics.reportAs(Severity.WARNING, Codes.DEFAULT_ARG_NOT_ALLOWED_ON_DECL, cursor.position());
         }
         return specs.isSpecialization || specs.isInstantiation;
-    }
-
-    /** {@code static} excludes captures and {@code mutable}, and so does an explicit object parameter [expr.prim.lambda]. */
-    private boolean startsLambdaSpecifier() {
-        return cursor.is(Tok.MUTABLE) || cursor.is(Tok.CONSTEXPR) || cursor.is(Tok.CONSTEVAL) || cursor.is(Tok.STATIC);
-    }
-
-    private void checkLambdaSpecifier(Lambda lambda, List<ParamType> params) {
-        if (p.instantiator.isActive()) {
-            return;
-        }
-        int position = cursor.position();
-        if (cursor.is(Tok.CONSTEXPR) && !p.unit.dialect.atLeast(2017)) {
-            p.unit.diagnostics.report(Codes.CONSTEXPR_LAMBDA_DISABLED, position);
-        }
-        boolean isStatic = cursor.is(Tok.STATIC);
-        if (isStatic && !p.unit.dialect.atLeast(2023)) {
-            p.unit.diagnostics.reportAs(Severity.ERROR, Codes.STATIC_LAMBDA_NONSTD, position);
-        }
-        if (isStatic && lambda.isMutable || cursor.is(Tok.MUTABLE) && lambda.isStatic) {
-            p.unit.diagnostics.report(Codes.MUTABLE_STATIC_LAMBDA, position);
-        } else if (isStatic && (!lambda.captures.isEmpty() || lambda.captureDefault != Lambda.Default.NONE)) {
-            p.unit.diagnostics.report(Codes.STATIC_LAMBDA_WITH_CAPTURES, position);
-        } else if (cursor.is(Tok.MUTABLE) && !params.isEmpty() && params.get(0).isExplicitThis) {
-            p.unit.diagnostics.report(Codes.MUTABLE_WITH_EXPLICIT_THIS, position);
-        }
-    }
-
-    /** Each may stand once; the tokens of a generic call operator are read again into the same lambda for its signatures. */
-    private void lambdaSpecifiers(Lambda lambda, List<ParamType> params) {
-        int first = cursor.index();
-        while (startsLambdaSpecifier()) {
-            checkLambdaSpecifier(lambda, params);
-            for (int i = first; i < cursor.index(); i++) {
-                if (cursor.tokens().kind(i) == cursor.kind() && !p.instantiator.isActive()) {
-                    p.unit.diagnostics.report(Codes.DUPL_DECL_SPECIFIER, cursor.position());
-                    break;
-                }
-            }
-            lambda.hasSpecifiers = true;
-            lambda.isMutable |= cursor.is(Tok.MUTABLE);
-            lambda.isStatic |= cursor.is(Tok.STATIC);
-            lambda.isConstexpr |= cursor.is(Tok.CONSTEXPR);
-            lambda.isConsteval |= cursor.is(Tok.CONSTEVAL);
-            cursor.advance();
-        }
-    }
-
-    private void lambdaRequires(Lambda lambda) {
-        int position = cursor.position();
-        if (!lambda.hasParameterList) {
-            p.unit.diagnostics.report(Codes.REQUIRES_WITHOUT_LAMBDA_PARAMS, position);
-        }
-        if (!p.scopes.declaresTemplated() && p.lambdas.inventedHead == null && !p.instantiator.isActive()) {
-            p.unit.diagnostics.report(Codes.REQUIRES_CLAUSE_NOT_ALLOWED, position);
-        }
-        cursor.advance();
-        Expr clause = p.templates.requiresClause();
-        if (p.instantiator.isActive() && p.constraints.isFalse(clause)) {
-            p.unit.diagnostics.report(Codes.CONSTRAINT_NOT_SATISFIED, position);
-        }
-    }
-
-    /** {@code (params) mutable noexcept -> R}; from C++23 on the specifiers may come without parameters. */
-    Parsed lambda(Lambda lambda) {
-        Declarator d = new Declarator(p.unit.types.auto());
-        Scope scope = new Scope(ScopeKind.PROTOTYPE, p.scopes.current(), null);
-        p.scopes.enter(scope);
-        List<ParamType> params = new ArrayList<>();
-        List<Variable> variables = new ArrayList<>();
-        boolean ellipsis = false;
-        lambda.hasParameterList = cursor.accept(Tok.LEFT_PAREN);
-        if (lambda.hasParameterList) {
-            AutoParameters.Frame autos = p.autoParameters.enter(true);
-            boolean saved = allowsDefaults;
-            boolean savedSignature = isSignature;
-            allowsDefaults = true;
-            isSignature = false;
-            int stops = cursor.stops.open(Tok.RIGHT_PAREN, Tok.COMMA);
-            cursor.stops.open(Tok.LEFT_BRACE);
-            ellipsis = list(params, variables, d, false);
-            cursor.stops.close(stops);
-            allowsDefaults = saved;
-            isSignature = savedSignature;
-            p.lambdas.inventedHead = p.autoParameters.leave(autos);
-            stops = cursor.stops.openBody();
-            closeList(true);
-            cursor.stops.close(stops);
-        }
-        boolean isPlain = cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute();
-        if (!lambda.hasParameterList && !isPlain && !p.unit.dialect.atLeast(2023) && !p.templates.inInstance()) {
-            p.unit.diagnostics.report(Codes.LAMBDA_WITHOUT_PARENS_NONSTD, cursor.position());
-        }
-        lambdaSpecifiers(lambda, params);
-        ExceptionSpec exceptions = p.declarations.exceptionSpec(false);
-        boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
-        functionAttributes(d);
-        p.attributes.check(AttributePlace.FUNCTION, null, null, d.attributes);
-        Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.returnedTypeId() : null;
-        if (cursor.is(Tok.REQUIRES)) {
-            lambdaRequires(lambda);
-        }
-        d.attributes.addAll(lambda.operatorAttributes);
-        if (lambda.callOperator == null) {
-            p.cuda.lambdaSuffix(d.attributes, cursor.position());
-        }
-        p.scopes.leave();
-        return new Parsed(
-                params.toArray(new ParamType[0]),
-                variables.toArray(new Variable[0]),
-                scope,
-                ellipsis,
-                0,
-                RefQualifier.NONE,
-                exceptions,
-                noexcept,
-                trailing);
     }
 
     /** Before C++17 an exception specification is no part of a type and not allowed in a typedef [except.spec]. */

@@ -80,7 +80,7 @@ final class TemplateExpressions implements TemplateNames {
             v.isInitializerPending |= v.isOnlyDeclared();
         }
         if (waits) {
-            p.instantiator.completeType(v, name.position());
+            p.instantiator.initializers.completeType(v, name.position());
         }
         Expr e = p.expressions.build.names.variable(v, name.ref, position);
         if (waits) {
