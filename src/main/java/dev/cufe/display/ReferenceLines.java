@@ -5,7 +5,6 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.SubstitutedArguments;
@@ -91,23 +90,11 @@ abstract class ReferenceLines implements ReferenceSink {
 
     private final HeldInstances held = new HeldInstances(lines);
     private final QualifiersAhead ahead = new QualifiersAhead(lines);
+    final RepeatedLines repeated = new RepeatedLines(this);
     private final DelayedFunctions functions = new DelayedFunctions(lines);
 
     /** How many default arguments and qualifiers are around, for every instance that is being defined. */
     private final IntList outer = new IntList();
-
-    /** The alias with a mere value that is being instantiated: whoever reads it again instantiates another one. */
-    @Nullable
-    Object anew;
-
-    /** Whether the alias inside of it that is being instantiated is another one, which is not made again. */
-    private boolean isFoundAgain;
-
-    private boolean isInHead;
-    final Map<Object, Object> renewed = new IdentityHashMap<>();
-
-    /** What stands for the same at another time. */
-    private final Map<Object, Object> repeated = new IdentityHashMap<>();
 
     int depth;
 
@@ -298,7 +285,7 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     /** Whether a line begins what an instance names that is needed here. */
-    private boolean isInstance(Line line) {
+    final boolean isInstance(Line line) {
         return InstanceGroups.isInstance(line, depth);
     }
 
@@ -370,9 +357,9 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void putOwn(Object taken) {
-        repeated.clear();
+        repeated.begin();
         for (Line line : linesOf(taken)) {
-            repeat(line, lines);
+            repeated.repeat(line, lines);
         }
     }
 
@@ -394,13 +381,13 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void putReadAgain(Object taken) {
-        repeated.clear();
+        repeated.begin();
         List<Line> kept = new ArrayList<>();
         for (Line line : linesOf(taken)) {
             List<Line> again = new ArrayList<>();
-            repeat(line, again);
+            repeated.repeat(line, again);
             if (line.depth > depth) {
-                kept.addAll(anew != null ? again : List.of(line));
+                kept.addAll(repeated.isMadeAnew() ? again : List.of(line));
             } else if (line.isDefault) {
                 kept.add(line);
             }
@@ -441,67 +428,18 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public Object putSkipped(Object taken, IntList skipped) {
-        repeated.clear();
+        repeated.begin();
         return new SkippedInitializers(this, skipped).putAhead(linesOf(taken));
     }
 
     @Override
     public Object putInstantiated(Object taken) {
-        return putBefore(linesOf(taken), new IntList(0), false);
+        return repeated.putBefore(linesOf(taken), new IntList(0), false);
     }
 
     @Override
     public Object putLookedAhead(Object taken, IntList skipped) {
-        return putBefore(linesOf(taken), skipped, true);
-    }
-
-    private List<Line> putBefore(List<Line> taken, IntList skipped, boolean putsAll) {
-        List<Line> own = new ArrayList<>();
-        isInHead = true;
-        repeated.clear();
-        for (Line line : taken) {
-            put(line, line.isDefault || putsAll && line.isQualifier && !skipped.isInPair(line.position), own);
-        }
-        isInHead = false;
-        return own;
-    }
-
-    /** Writes a line that was held back unless it belongs to what is being read: that is read again. */
-    void put(Line line, boolean evenIfOwn, List<Line> own) {
-        boolean isOwn = line.depth == depth;
-        repeat(line, own);
-        if (!isOwn || evenIfOwn) {
-            lines.add(line);
-        }
-    }
-
-    /** Adds a line once more if it belongs to what is being read, or to an alias that is made anew. */
-    private void repeat(Line line, List<Line> to) {
-        boolean isOwn = line.depth == depth;
-        if (isInstance(line)) {
-            anew = line.key instanceof Type alias && isMereAlias(alias, isInHead) ? line.key : null;
-            if (anew != null) {
-                renewed.put(anew, new Object());
-            }
-        } else if (isOwn) {
-            anew = null;
-        }
-        if (line.kind == INSTANTIATION && line.depth > depth + 1) {
-            isFoundAgain = line.key instanceof AliasTemplateType alias && !isMereAlias(alias, isInHead);
-            if (anew != null && !isFoundAgain) {
-                renewed.put(line.key, new Object());
-            }
-        }
-        Object renewedKey = renewed.get(line.key);
-        boolean isNested = line.depth > depth + 1 && isFoundAgain;
-        if (isOwn || anew != null && !isNested) {
-            to.add(renewedKey != null ? line.at(renewedKey, line.depth, line.instances) : again(line));
-        }
-    }
-
-    /** The same line at another time. */
-    final Line again(Line line) {
-        return line.at(repeated.computeIfAbsent(line.key, ReferenceKeys::again), line.depth, line.instances);
+        return repeated.putBefore(linesOf(taken), skipped, true);
     }
 
     @Override

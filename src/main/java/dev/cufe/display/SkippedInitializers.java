@@ -39,7 +39,7 @@ final class SkippedInitializers {
             if (line.depth() == depth) {
                 isSkipped = false;
                 isBody = false;
-                out.anew = null;
+                out.repeated.endAnew();
             } else if (InstanceGroups.isInstance(line, depth)) {
                 isSkipped = line.key() instanceof ClassEntity || line.key() instanceof Type;
                 isBody = line.kind() == ReferenceLines.INSTANTIATION
@@ -50,14 +50,14 @@ final class SkippedInitializers {
             isOfCall = line.depth() > depth && (isFirst ? isOfCall(taken, i) : isOfCall);
             boolean isAhead = line.depth() > depth && !isOfCall && !unseen[i];
             if (isAhead && (isSkipped && !line.isInitializer() || line.isQualifier() && !isBody)) {
-                out.put(line, false, rest);
+                out.repeated.put(line, false, rest);
             } else {
                 boolean isDefault = line.isDefault() && line.depth() == depth && !unseen[i];
                 if (isDefault) {
                     out.lines.add(line);
                 }
-                Object renewed = out.renewed.get(line.key());
-                Line again = isDefault ? out.again(line) : line;
+                Object renewed = out.repeated.renewed(line.key());
+                Line again = isDefault ? out.repeated.again(line) : line;
                 rest.add(renewed == null ? again : line.at(renewed, line.depth(), line.instances()));
             }
         }

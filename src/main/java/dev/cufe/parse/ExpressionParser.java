@@ -456,7 +456,7 @@ public final class ExpressionParser {
         greaterEnds = false;
         Expr[] args = clauses(Tok.RIGHT_PAREN).toArray(NO_ARGUMENTS);
         greaterEnds = saved;
-        build.names.calledLast(args);
+        build.names.memberFunctions.calledLast(args);
         return args;
     }
 

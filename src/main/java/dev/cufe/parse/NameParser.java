@@ -40,9 +40,8 @@ public final class NameParser {
     private ParsedName.@Nullable Step inaccessibleStep;
     private boolean global;
     private boolean templateKeyword;
-    /** Where arguments were lost last: a name may be read again as another part of speech. */
-    private int lostArgumentsAt;
-
+    private final ConstructorNames constructors;
+    private final LostArguments lost;
     /** The qualifier of a declared name leads into class templates themselves. */
     private boolean inDeclarator;
 
@@ -72,6 +71,8 @@ public final class NameParser {
     NameParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
+        this.constructors = new ConstructorNames(parser);
+        this.lost = new LostArguments(parser);
     }
 
     /** Whether the current token can begin an id-expression or a type name. */
@@ -438,7 +439,7 @@ public final class NameParser {
         boolean qualified = global || qualifier != null;
         boolean less = cursor.kind(1) == Tok.LESS;
         ParsedName.Form form = ParsedName.Form.IDENTIFIER;
-        if (qualified ? namesConstructor(name) : declaring && declaresConstructor(name)) {
+        if (qualified ? constructors.areNamed(qualifier, name) : declaring && constructors.isDeclared(name)) {
             form = ParsedName.Form.CONSTRUCTOR;
         }
         LookupResult found = LookupResult.NONE;
@@ -459,11 +460,15 @@ public final class NameParser {
         TemplateArgument[] args = null;
         if (less && (keyword || p.templates.namesTemplate(found))) {
             args = declaring ? p.templates.declaredArguments(found) : p.templates.arguments(found, name);
-        } else if (less && form == ParsedName.Form.CONSTRUCTOR && isConstructorTemplate(found, declaring, first)) {
+        } else if (less && form == ParsedName.Form.CONSTRUCTOR && constructors.hasArguments(found, declaring, first)) {
             args = p.templates.arguments((Template) null);
-        } else if (less && losesArguments(found, position) && declaring) {
+        } else if (less && lost.pass(found, position) && declaring) {
             args = new TemplateArgument[0];
-        } else if (less && declaring && objectType == null && found.isEmpty() && mayHaveArguments(first)) {
+        } else if (less
+                && declaring
+                && objectType == null
+                && found.isEmpty()
+                && lost.mayStandBehind(qualifier, first)) {
             boolean isClassTemplate = q == null && p.templates.isBelowHead();
             int code = isClassTemplate ? Codes.TEMPLATE_ARGS_ON_PRIMARY : Codes.NAME_IS_NOT_TEMPLATE;
             readUnknownArguments(code, name, position);
@@ -472,13 +477,6 @@ public final class NameParser {
         }
         NameRef ref = new NameRef(position, name, q, wasGlobal, args, null);
         return new ParsedName(form, ref, found, (OperatorName) null, null, first);
-    }
-
-    /** {@code template<> A::A<int>(int)} has the arguments of a constructor template. */
-    private boolean isConstructorTemplate(LookupResult found, boolean declaring, int first) {
-        Tok before = first > 0 ? cursor.tokens().kind(first - 1) : Tok.SEMICOLON;
-        return (declaring || before == Tok.TEMPLATE || before == Tok.GREATER)
-                && p.templates.hasConstructorTemplates(found);
     }
 
     /** {@code typename T::A<int>} is in a type-only context, where {@code template} may be left out [temp.names]/3. */
@@ -495,30 +493,6 @@ public final class NameParser {
         if (!p.unit.diagnostics.inTrial() && !p.instantiator.isActive()) {
             p.unit.diagnostics.report(Codes.NAME_AFTER_TEMPLATE_NOT_TEMPLATE, position);
         }
-    }
-
-    /** At {@code <} behind a type that no template makes: its arguments are lost. */
-    private boolean losesArguments(LookupResult found, int position) {
-        int past = pastLostArguments(found, cursor.index());
-        if (past < 0) {
-            return false;
-        }
-        if (!p.unit.diagnostics.inTrial() && lostArgumentsAt != position) {
-            lostArgumentsAt = position;
-            p.unit.diagnostics.report(Codes.TEMPLATE_ARG_LIST_NOT_ALLOWED_ON, position, found.entity());
-        }
-        cursor.seek(past);
-        return true;
-    }
-
-    private int pastLostArguments(LookupResult found, int less) {
-        boolean isType = switch (found.entity()) {
-            case ClassEntity c -> true;
-            case Typedef t -> true;
-            case TemplateParam t -> t.kind == TemplateParam.Kind.TYPE;
-            case null, default -> false;
-        };
-        return isType ? p.argumentsAhead.past(less) : -1;
     }
 
     /** {@code name<args>::} before a declared name, where nothing has the name. */
@@ -546,55 +520,22 @@ public final class NameParser {
         qualifier = outer;
     }
 
-    /** Enumerations have none, and members of a class are missed there. */
-    private boolean mayHaveArguments(int first) {
-        if (qualifier != null && (qualifier.type == null || !qualifier.type.isError())) {
-            return false;
-        }
-        int before = first - 1;
-        boolean isScoped = before > 0
-                && (cursor.tokens().is(before, Tok.CLASS) || cursor.tokens().is(before, Tok.STRUCT));
-        return before < 0 || !cursor.tokens().is(isScoped ? before - 1 : before, Tok.ENUM);
-    }
-
     /** {@code name<args>::} where the name has no template arguments. */
     private boolean readLostArguments(LookupResult found) {
         if (inDeclarator && found.isEmpty() && qualifier == null) {
             return readUnknownStep();
         }
-        int past = pastLostArguments(found, cursor.index() + 1);
+        int past = lost.past(found, cursor.index() + 1);
         if (past < 0 || !cursor.tokens().is(past, Tok.COLON_COLON)) {
             return false;
         }
         Name name = cursor.name();
         int position = cursor.position();
         cursor.advance();
-        losesArguments(found, position);
+        lost.pass(found, position);
         cursor.advance();
         qualifier = new NameQualifier(qualifier, name, null, p.unit.types.error());
         return true;
-    }
-
-    /** {@code A::A} and {@code A<T>::A} name the constructors [class.qual]; {@code A::type::type} is a member. */
-    private boolean namesConstructor(Name name) {
-        return qualifier != null
-                && qualifier.type != null
-                && qualifier.type.canonical() instanceof ClassType c
-                && isClassName(c.entity(), name);
-    }
-
-    /** The name of the class before a parameter list, directly in the class [class.ctor]. */
-    private boolean declaresConstructor(Name name) {
-        ClassEntity here = p.scopes.classHere();
-        if (here == null || here.name != name || p.scopes.declarative() != here.scope) {
-            return false;
-        }
-        Tok next = cursor.kind(1);
-        return next == Tok.LEFT_PAREN || next == Tok.LESS && p.templates.isConstructorTemplateId(here);
-    }
-
-    private static boolean isClassName(ClassEntity entity, Name name) {
-        return entity.name == name;
     }
 
     /** The qualifier of {@code C::*}; the cursor stands at the star afterwards. */

@@ -92,7 +92,7 @@ public final class PostfixParser {
                     if (cursor.kind(1) == Tok.LEFT_BRACKET && !isIndexedByLambda()) {
                         return build.names.used(e);
                     }
-                    e = subscript(build.names.neverBound(e), position);
+                    e = subscript(build.names.memberFunctions.neverBound(e), position);
                     if (p.scopes.inTemplate()) {
                         p.unit.references.built(e, build.isValueUsed());
                     }
@@ -108,7 +108,7 @@ public final class PostfixParser {
                     cursor.advance();
                     e = call(e, position);
                 }
-                case DOT, ARROW -> e = member(build.names.neverBound(e), position);
+                case DOT, ARROW -> e = member(build.names.memberFunctions.neverBound(e), position);
                 case PLUS_PLUS, MINUS_MINUS -> {
                     Tok operator = cursor.kind();
                     cursor.advance();
@@ -123,7 +123,9 @@ public final class PostfixParser {
                 case PRAGMA -> cursor.dropPragmas();
                 default -> {
                     // A parenthesis may close, and the call come after it.
-                    return cursor.is(Tok.RIGHT_PAREN) ? build.names.used(e) : build.names.used(build.names.called(e));
+                    return cursor.is(Tok.RIGHT_PAREN)
+                            ? build.names.used(e)
+                            : build.names.used(build.names.memberFunctions.called(e));
                 }
             }
         }
@@ -271,7 +273,8 @@ public final class PostfixParser {
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Expr e = switch (kind) {
             case STATIC_CAST -> build.casts.staticCast(type, operand, position);
-            case DYNAMIC_CAST -> build.dynamicCasts.convert(type, build.names.neverBound(operand), position);
+            case DYNAMIC_CAST ->
+                build.dynamicCasts.convert(type, build.names.memberFunctions.neverBound(operand), position);
             case CONST_CAST -> build.casts.constCasts.cast(type, operand, position);
             default -> build.casts.reinterpretCast(type, operand, position);
         };

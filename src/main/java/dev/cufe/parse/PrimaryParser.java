@@ -239,7 +239,7 @@ public final class PrimaryParser {
             expressions.nested(e);
         }
         boolean mayBeCalled = cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.RIGHT_PAREN);
-        return build.parenthesized(mayBeCalled ? e : build.names.called(e), position);
+        return build.parenthesized(mayBeCalled ? e : build.names.memberFunctions.called(e), position);
     }
 
     private boolean foldOperatorFollows() {

@@ -82,8 +82,8 @@ final class AllocationPrinter {
     private void bracedInitializer(DynamicInit init) {
         boolean list = init.kind == DynamicInit.Kind.CONSTRUCTOR
                 && init.args.length > 0
-                && InitPrinter.listObject(init.args[0]) != null;
-        if (list || !InitPrinter.hasOwnBraces(init)) {
+                && InitShape.listObject(init.args[0]) != null;
+        if (list || !InitShape.hasOwnBraces(init)) {
             out.text('{');
             if (init.kind == DynamicInit.Kind.CONSTANT) {
                 p.inits.constant(init.constant, TOP);

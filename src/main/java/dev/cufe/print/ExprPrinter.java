@@ -463,7 +463,7 @@ public final class ExprPrinter {
             }
             first = isDesignator(args[i]);
             argument(args[i]);
-            if (first && InitPrinter.isBeforeBraces(((InitializerExpr) args[i]).init().constant)) {
+            if (first && InitShape.isBeforeBraces(((InitializerExpr) args[i]).init().constant)) {
                 out.text(i + 1 < args.length && isDesignator(args[i + 1]) ? "" : InitPrinter.EQUALS);
             }
         }

@@ -69,7 +69,7 @@ final class FriendPrinter {
     }
 
     private void qualifier(ClassEntity c, boolean isTemplateId) {
-        Scope home = OpenScopes.declaredIn(c);
+        Scope home = HomeScopes.declaredIn(c);
         if (home == null) {
             return;
         }
@@ -91,12 +91,12 @@ final class FriendPrinter {
     /** Whether the befriending class is of the same template, one of the file: its own name means that template. */
     private boolean isNamedByClassAround(ClassEntity c) {
         ClassEntity around = p.scopes.innermostClass();
-        Scope home = OpenScopes.declaredIn(c);
+        Scope home = HomeScopes.declaredIn(c);
         return around != null
                 && around.name == c.name
                 && home != null
                 && home.kind() == ScopeKind.FILE
-                && OpenScopes.declaredIn(around) == home;
+                && HomeScopes.declaredIn(around) == home;
     }
 
     /** Whether a base of the befriending class is of the same template: at file scope its name means that here, too. */
@@ -128,7 +128,7 @@ final class FriendPrinter {
      * closes a parenthesis after the name, for {@code friend void (::f)()}.
      */
     String functionQualifier(Function f, NameRef ref, boolean isTemplate) {
-        Scope home = OpenScopes.declaredIn(f);
+        Scope home = HomeScopes.declaredIn(f);
         boolean written = !isTemplate && !p.templateIds.insidePrototype();
         boolean isGlobal = home != null && home.kind() == ScopeKind.FILE;
         boolean isNear = home != null && p.scopes.isInnermostNamespace(home);
@@ -181,7 +181,7 @@ final class FriendPrinter {
 
     private void classStep(Scope home) {
         if (home.owner() instanceof ClassEntity owner) {
-            Scope outer = OpenScopes.declaredIn(owner);
+            Scope outer = HomeScopes.declaredIn(owner);
             if (outer != null && (p.scopes.isHidden(owner) || !p.scopes.isOpen(outer))) {
                 p.names.qualifier(owner);
             }

@@ -3,7 +3,6 @@ package dev.cufe.print;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
-import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -15,13 +14,10 @@ import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FieldExpr;
-import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
@@ -43,37 +39,8 @@ final class InitPrinter {
         out = printer.out;
     }
 
-    /** A constant that was computed by a constructor call prints that call. */
-    static DynamicInit effective(DynamicInit init) {
-        if (init.kind != DynamicInit.Kind.CONSTANT || init.constant == null) {
-            return init;
-        }
-        DynamicInit call = constructorCall(init.constant);
-        if (call == null) {
-            return init;
-        }
-        int kept = init.flags & (DynamicInit.EXPLICIT_CAST | DynamicInit.BRACED);
-        return kept == 0 ? call : call.with(kept);
-    }
-
-    /** The constructor call a constant object was folded from, or null. */
-    static @Nullable DynamicInit constructorCall(Constant constant) {
-        Expr expr = constant.expr();
-        if (expr instanceof InitializerExpr i) {
-            return effective(i.init());
-        }
-        boolean isOperand = constant instanceof DependentConstant d && d.kind() != DependentConstant.Kind.EXPRESSION;
-        if (isOperand || isDependentBracedTemporary(constant)) {
-            return null;
-        }
-        if (expr instanceof TempInitExpr t && t.init().kind == DynamicInit.Kind.CONSTRUCTOR) {
-            return t.init();
-        }
-        return null;
-    }
-
     void print(DynamicInit written, @Nullable Type declared) {
-        DynamicInit init = effective(written);
+        DynamicInit init = InitShape.effective(written);
         Type type = namedType(init, declared);
         switch (init.kind) {
             case NONE -> {}
@@ -85,7 +52,9 @@ final class InitPrinter {
                 }
             }
             case CONSTANT, NONCONSTANT_AGGREGATE -> {
-                if (init.has(DynamicInit.EXPLICIT_CAST) && type != null && isWrittenAggregate(init.constant)) {
+                if (init.has(DynamicInit.EXPLICIT_CAST)
+                        && type != null
+                        && InitShape.isWrittenAggregate(init.constant)) {
                     p.temporaries.explicit(init, type, false);
                 } else if (type == null || !p.constants.initializer(init.constant, type)) {
                     constant(init.constant, STRICT);
@@ -113,19 +82,6 @@ final class InitPrinter {
     private static @Nullable Type namedType(DynamicInit init, @Nullable Type declared) {
         boolean copy = init.kind == DynamicInit.Kind.EXPRESSION || init.kind == DynamicInit.Kind.BITWISE_COPY;
         return !copy && declared instanceof QualifiedType q ? q.base() : declared;
-    }
-
-    /** As opposed to a constant that was folded from a name: {@code C a = C(c)} is {@code C a = c}. */
-    private static boolean isWrittenAggregate(@Nullable Constant constant) {
-        return constant != null && constant.expr() == null;
-    }
-
-    /** {@code T v = T{}} with a dependent T shows the conversion to the type of the variable (PRINTING 7.5). */
-    private static boolean isDependentBracedTemporary(@Nullable Constant constant) {
-        return constant instanceof DependentConstant
-                && constant.expr() instanceof TempInitExpr t
-                && t.has(Expr.BRACE_CAST)
-                && t.init().kind == DynamicInit.Kind.CONSTRUCTOR;
     }
 
     private void expression(DynamicInit init) {
@@ -264,21 +220,13 @@ final class InitPrinter {
             value(init.args[0]);
         } else if (!init.has(DynamicInit.BRACED)) {
             p.exprs.list(init.args);
-        } else if (TempPrinter.writtenArguments(init) == 1 && listObject(init.args[0]) != null) {
+        } else if (TempPrinter.writtenArguments(init) == 1 && InitShape.listObject(init.args[0]) != null) {
             p.exprs.print(init.args[0], TOP);
         } else {
             out.text('{');
             p.exprs.list(init.args);
             out.text('}');
         }
-    }
-
-    /** The initializer_list temporary that an argument is, or null. */
-    static @Nullable DynamicInit listObject(Expr argument) {
-        return Shape.stripReferences(argument) instanceof TempInitExpr t
-                        && t.init().has(DynamicInit.CREATES_INITIALIZER_LIST)
-                ? t.init()
-                : null;
     }
 
     private void initializerListArray(DynamicInit init) {
@@ -299,14 +247,14 @@ final class InitPrinter {
 
     /** An initialiser inside braces, which are written once. */
     void braced(DynamicInit written) {
-        DynamicInit init = effective(written);
-        if (init.has(DynamicInit.EXPLICIT_CAST) && isParenthesizedAggregate(init.constant)) {
+        DynamicInit init = InitShape.effective(written);
+        if (init.has(DynamicInit.EXPLICIT_CAST) && InitShape.isParenthesizedAggregate(init.constant)) {
             out.text('(');
             parenthesizedElements(init.constant);
             out.text(')');
             return;
         }
-        boolean own = hasOwnBraces(init) || namesItsType(init.constant);
+        boolean own = InitShape.hasOwnBraces(init) || InitShape.namesItsType(init.constant);
         if (!own) {
             out.text('{');
         }
@@ -335,73 +283,12 @@ final class InitPrinter {
         }
     }
 
-    /** Whether a constexpr reference of a template is bound to an object of known value, which counts as a constant. */
-    static boolean isLastingConstant(Type type, DynamicInit init) {
-        if (!Types.isReference(type)
-                || init.expr == null
-                || !(Shape.stripReferences(init.expr) instanceof TempInitExpr t)
-                || Shape.isExplicit(t)) {
-            return false;
-        }
-        Constant value = t.init().expr instanceof ConstantExpr c ? c.constant() : t.init().constant;
-        return value != null && (value.expr() instanceof VariableExpr || Shape.isOp(value.expr(), Op.DOT_FIELD));
-    }
-
-    /**
-     * Pairs around a member of an open object that a reference is bound to, beyond the usual one: an rvalue reference has one
-     * more, and in parentheses a type that is deduced has that of the reference or pointer.
-     */
-    static int boundMemberPairs(Variable v, DynamicInit init) {
-        Expr value = init.expr == null && init.args.length == 1 ? init.args[0] : init.expr;
-        boolean isOpenMember = value != null
-                && Shape.strip(value) instanceof OperationExpr o
-                && o.isTypeDependent()
-                && switch (o.op()) {
-                    case DOT_FIELD, ARROW_FIELD, DOT_STATIC, ARROW_STATIC -> !(o.operand(1) instanceof FieldExpr);
-                    default -> false;
-                };
-        if (!isOpenMember) {
-            return 0;
-        }
-        Type declared = Types.withoutNames(v.declaredType);
-        boolean isDeduced = v.hasParenthesizedInitializer && v.isAuto && !v.isDecltypeAuto;
-        boolean isIndirect = Types.isReference(declared) || Types.isPointer(declared);
-        return (Types.isRvalueReference(declared) ? 1 : 0) + (isDeduced && isIndirect ? 1 : 0);
-    }
-
-    /** Whether {@link #print} writes braces itself. */
-    static boolean hasOwnBraces(DynamicInit written) {
-        DynamicInit init = effective(written);
-        return switch (init.kind) {
-            case CONSTRUCTOR ->
-                init.has(DynamicInit.CREATES_INITIALIZER_LIST)
-                        || init.has(DynamicInit.BRACED) && !init.has(DynamicInit.EXPLICIT_CAST);
-            case ZERO -> init.has(DynamicInit.BRACED) && !init.has(DynamicInit.EXPLICIT_CAST);
-            case CONSTANT, NONCONSTANT_AGGREGATE -> init.constant != null && hasOwnBraces(init.constant);
-            case NONE, EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA -> false;
-        };
-    }
-
-    static boolean hasOwnBraces(Constant constant) {
-        DynamicInit call = constructorCall(constant);
-        if (call != null) {
-            return hasOwnBraces(call);
-        }
-        if (constant.expr() instanceof TempInitExpr t && !Shape.isExplicit(t) && Shape.isBraced(t)) {
-            return true;
-        }
-        return constant instanceof AggregateConstant a
-                && a.explicitBraces()
-                && a.expr() == null
-                && !a.has(Constant.EXPLICIT_CAST);
-    }
-
     /** CONST of the rules: the value of a constant initialiser. */
     void constant(@Nullable Constant constant, int context) {
         if (constant == null) {
             return;
         }
-        if (isDependentBracedTemporary(constant)) {
+        if (InitShape.isDependentBracedTemporary(constant)) {
             out.text("((");
             p.types.typeId(constant.type());
             out.text(")(");
@@ -409,12 +296,12 @@ final class InitPrinter {
             out.text("))");
             return;
         }
-        DynamicInit call = constructorCall(constant);
+        DynamicInit call = InitShape.constructorCall(constant);
         if (call != null) {
             print(call, elementType(call, constant.type()));
             return;
         }
-        if (constant.expr() != null || !(isCompound(constant))) {
+        if (constant.expr() != null || !(InitShape.isCompound(constant))) {
             p.constants.print(constant, context);
             return;
         }
@@ -425,13 +312,6 @@ final class InitPrinter {
             case DesignatorConstant d -> designator(d);
             default -> throw Invariant.broken(0, "a constant is no part of an initialiser");
         }
-    }
-
-    private static boolean isCompound(Constant c) {
-        return c instanceof AggregateConstant
-                || c instanceof DynamicInitConstant
-                || c instanceof RepeatConstant
-                || c instanceof DesignatorConstant;
     }
 
     private void element(DynamicInitConstant d) {
@@ -487,11 +367,6 @@ final class InitPrinter {
         out.text(a.explicitBraces() ? "}" : isTyped ? ")" : "");
     }
 
-    /** {@code T{...}}: an aggregate that was written with its type prints it itself. */
-    static boolean namesItsType(@Nullable Constant constant) {
-        return constant instanceof AggregateConstant a && a.has(Constant.EXPLICIT_CAST) && a.expr() == null;
-    }
-
     private void elements(AggregateConstant a) {
         boolean first = true;
         boolean designated = false;
@@ -503,7 +378,7 @@ final class InitPrinter {
             if (isBeforeBraces && unconverted && !(c instanceof DesignatorConstant)) {
                 out.text(EQUALS);
             }
-            isBeforeBraces = isBeforeBraces(c);
+            isBeforeBraces = InitShape.isBeforeBraces(c);
             if (!first && !designated) {
                 out.text(", ");
             }
@@ -579,11 +454,6 @@ final class InitPrinter {
         out.text('}');
     }
 
-    /** {@code P p(1, 2)} for an aggregate (C++20). */
-    static boolean isParenthesizedAggregate(@Nullable Constant constant) {
-        return constant instanceof AggregateConstant a && !a.explicitBraces() && a.expr() == null;
-    }
-
     /** The elements without braces. */
     void parenthesizedElements(@Nullable Constant constant) {
         if (constant instanceof AggregateConstant a) {
@@ -603,16 +473,8 @@ final class InitPrinter {
             }
             out.text(']');
         }
-        if (!isBeforeBraces(d)) {
+        if (!InitShape.isBeforeBraces(d)) {
             out.text(EQUALS);
         }
-    }
-
-    /**
-     * A designator without a sign of its own: {@code .a{1}}, which gets one in lists that nobody resolved, or one that
-     * another follows.
-     */
-    static boolean isBeforeBraces(@Nullable Constant c) {
-        return c instanceof DesignatorConstant d && d.has(Constant.WITHOUT_EQUALS);
     }
 }

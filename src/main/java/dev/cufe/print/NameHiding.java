@@ -278,7 +278,7 @@ final class NameHiding {
 
     /** Whether its own scope has a typedef of the class's name: {@code typedef struct C C}. */
     static boolean hasNamesake(ClassEntity c) {
-        Scope home = OpenScopes.declaredIn(c);
+        Scope home = HomeScopes.declaredIn(c);
         Name name = c.name;
         for (Symbol s = home == null || name == null ? null : home.find(name); s != null; s = s.next) {
             if (s.entity instanceof Typedef) {
@@ -294,7 +294,7 @@ final class NameHiding {
      */
     static boolean needsElaboration(Entity type) {
         Name name = type.name;
-        Scope home = OpenScopes.declaredIn(type);
+        Scope home = HomeScopes.declaredIn(type);
         if (name == null || home == null) {
             return false;
         }

@@ -120,7 +120,7 @@ final class NamePrinter {
         if (isNeverQualified(entity)) {
             return false;
         }
-        Scope home = OpenScopes.declaredIn(entity);
+        Scope home = HomeScopes.declaredIn(entity);
         if (home == null || isLocal(home)) {
             return false;
         }
@@ -180,7 +180,7 @@ final class NamePrinter {
         if (isNeverQualified(entity)) {
             return;
         }
-        Scope home = OpenScopes.declaredIn(entity);
+        Scope home = HomeScopes.declaredIn(entity);
         if (home == null || isLocal(home)) {
             return;
         }
@@ -282,7 +282,7 @@ final class NamePrinter {
 
     /** {@code ::N::x}: fully qualified, unnamed namespaces by their generated name (CUDA-OUTPUT K8, A1). */
     void fullQualifier(Entity entity) {
-        Scope home = OpenScopes.declaredIn(entity);
+        Scope home = HomeScopes.declaredIn(entity);
         if (home == null || home.kind() == ScopeKind.FILE || home.owner() == null) {
             out.text("::");
             return;
@@ -298,7 +298,7 @@ final class NamePrinter {
             unnamedClass(c);
             return;
         }
-        Scope home = OpenScopes.declaredIn(c);
+        Scope home = HomeScopes.declaredIn(c);
         boolean isInjected = !asQualifier
                 && c.isPrototype
                 && p.scopes.contains(c.scope)

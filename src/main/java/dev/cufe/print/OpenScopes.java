@@ -19,7 +19,6 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.lex.Name;
 import dev.cufe.types.Types;
-import dev.cufe.util.Invariant;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +60,7 @@ final class OpenScopes {
 
     /** Opens the parents of an entity that are not open yet, outermost first; {@link #restore} closes them. */
     void pushParents(Entity entity) {
-        Scope parent = declaredIn(entity);
+        Scope parent = HomeScopes.declaredIn(entity);
         if (parent != null) {
             pushWithParents(parent);
         }
@@ -75,7 +74,7 @@ final class OpenScopes {
             return;
         }
         if (scope.owner() != null) {
-            Scope outer = declaredIn(scope.owner());
+            Scope outer = HomeScopes.declaredIn(scope.owner());
             if (outer != null) {
                 pushWithParents(outer);
             }
@@ -220,30 +219,6 @@ final class OpenScopes {
         }
     }
 
-    /** The namespace that an entity, or the class around it, is a member of. */
-    static Scope namespaceOf(Entity entity) {
-        Scope scope = declaredIn(entity);
-        while (scope != null && !scope.kind().isNamespace() && scope.owner() != null) {
-            scope = declaredIn(scope.owner());
-        }
-        if (scope == null) {
-            throw Invariant.broken(entity.position, "an entity outside of all namespaces is specialized");
-        }
-        return scope;
-    }
-
-    /** The scope an entity counts as a member of: enumerators of unscoped enumerations belong to the scope around. */
-    static @Nullable Scope declaredIn(Entity entity) {
-        Scope scope = entity.parent;
-        while (scope != null
-                && (scope.kind() == ScopeKind.TEMPLATE_PARAMS
-                        || scope.kind() == ScopeKind.TEMPLATE_BINDING
-                        || scope.owner() instanceof EnumEntity e && !e.isScoped)) {
-            scope = scope.parent();
-        }
-        return scope;
-    }
-
     /** Whether the entity's name alone would not mean it here. */
     boolean mustQualify(Entity entity) {
         Scope home = UsedNames.soughtFrom(entity);
@@ -252,7 +227,7 @@ final class OpenScopes {
 
     /** Whether an open scope between here and the entity's own hides it (rules a and b of 6.1). */
     boolean isShadowed(Entity entity) {
-        return isShadowed(entity, declaredIn(entity));
+        return isShadowed(entity, HomeScopes.declaredIn(entity));
     }
 
     private boolean isShadowed(Entity entity, @Nullable Scope home) {
@@ -272,13 +247,13 @@ final class OpenScopes {
             if (scope.owner() == entity && scope.kind() == ScopeKind.CLASS) {
                 ClassEntity own = (ClassEntity) entity;
                 boolean hides = isSpecialization(own) || NameHiding.basesHide(own, own.name, own);
-                if (hides || home == declaredIn(own)) {
+                if (hides || home == HomeScopes.declaredIn(own)) {
                     return hides;
                 }
                 continue;
             }
             // To the original it is a member of the class that named it: nothing of the same name hides it from heirs.
-            if (entity instanceof Typedef t && t.isProjection && isInherited(scope, home)) {
+            if (entity instanceof Typedef t && t.isProjection && HomeScopes.isInherited(scope, home)) {
                 return false;
             }
             if (NameHiding.hides(scope, entity)) {
@@ -292,14 +267,14 @@ final class OpenScopes {
                 return false;
             }
             boolean isAroundHead = headClass != null && i == depth - 1;
-            if (isAroundHead && isInherited(scope, home) && !isHeadWithDependentBase()) {
+            if (isAroundHead && HomeScopes.isInherited(scope, home) && !isHeadWithDependentBase()) {
                 return !exempt && isPrivateType(entity);
             }
             if (!exempt && (hasDependentBase(scope) || isHeadWithDependentBase())
                     || waits && hasDependentBase(scope) && NameHiding.dependentBasesHide(scope, entity)) {
                 return true;
             }
-            if (isInherited(scope, home)) {
+            if (HomeScopes.isInherited(scope, home)) {
                 return !exempt && isPrivateType(entity);
             }
         }
@@ -321,16 +296,7 @@ final class OpenScopes {
     @Nullable
     ClassEntity heirOfPrivate(Field member) {
         ClassEntity c = member.access == Access.PRIVATE ? innermostClass() : null;
-        return c != null && isInherited(c.scope, declaredIn(member)) ? c : null;
-    }
-
-    /** Whether a class has the members of that scope from a base: what is outside the class does not matter then. */
-    private static boolean isInherited(Scope scope, @Nullable Scope home) {
-        return home != null
-                && scope.kind() == ScopeKind.CLASS
-                && scope.owner() instanceof ClassEntity derived
-                && home.owner() instanceof ClassEntity base
-                && hasBase(derived, base);
+        return c != null && HomeScopes.isInherited(c.scope, HomeScopes.declaredIn(member)) ? c : null;
     }
 
     /**
@@ -450,7 +416,7 @@ final class OpenScopes {
 
     /** Whether an open scope hides the name itself (rule a alone). */
     boolean isHidden(Entity entity) {
-        Scope home = declaredIn(entity);
+        Scope home = HomeScopes.declaredIn(entity);
         for (int i = depth - 1; i >= floor; i--) {
             if (stack[i] == home) {
                 return false;
@@ -467,7 +433,7 @@ final class OpenScopes {
      * whose name a directive makes ambiguous.
      */
     boolean isCovered(ClassEntity c) {
-        Scope home = declaredIn(c);
+        Scope home = HomeScopes.declaredIn(c);
         if (home == null || c.name == null || !isOpen(home) && !isNominated(home) || directives.hide(home, c, home)) {
             return false;
         }
@@ -501,7 +467,7 @@ final class OpenScopes {
             if (stack[i] == home) {
                 return true;
             }
-            if (asBase != null && stack[i].owner() instanceof ClassEntity c && hasBase(c, asBase)) {
+            if (asBase != null && stack[i].owner() instanceof ClassEntity c && HomeScopes.hasBase(c, asBase)) {
                 return true;
             }
         }
@@ -558,7 +524,7 @@ final class OpenScopes {
     /** Whether something hides a class that counts as declared in the file. */
     private boolean isHiddenFromFile(ClassEntity c) {
         Scope file = UsedNames.soughtFrom(c);
-        for (int i = file == declaredIn(c) ? -1 : depth - 1; i >= 0; i--) {
+        for (int i = file == HomeScopes.declaredIn(c) ? -1 : depth - 1; i >= 0; i--) {
             if (stack[i] != c.scope && (NameHiding.hides(stack[i], c) || directives.hide(stack[i], c, file))) {
                 return true;
             }
@@ -569,7 +535,7 @@ final class OpenScopes {
     /** Whether this is a static data member of the class template whose friend is printed: it stays in reach (6.6). */
     boolean isBefriendingVariable(Entity entity) {
         ClassEntity c = floor > 0 && entity instanceof Variable ? innermostClass() : null;
-        return c != null && declaredIn(entity) == c.scope && c.type().isDependent() && !contains(c.scope);
+        return c != null && HomeScopes.declaredIn(entity) == c.scope && c.type().isDependent() && !contains(c.scope);
     }
 
     /** Dependent bases do not hide these, unless they are members of another class that depends. */
@@ -593,16 +559,5 @@ final class OpenScopes {
                 && scope.kind() == ScopeKind.CLASS
                 && c.isDependentBasePresent
                 && !c.isLocal;
-    }
-
-    static boolean hasBase(ClassEntity derived, ClassEntity base) {
-        for (BaseClass b : derived.bases) {
-            if (b.type.canonical() instanceof ClassType t && !b.isDependent()) {
-                if (t.entity() == base || hasBase(t.entity(), base)) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 }

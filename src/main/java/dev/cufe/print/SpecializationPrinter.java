@@ -35,7 +35,7 @@ final class SpecializationPrinter {
         List<Namespace> around = new ArrayList<>(2);
         int depth = p.scopes.depth();
         if (member) {
-            collectClosed(OpenScopes.namespaceOf(d.entity), around);
+            collectClosed(HomeScopes.namespaceOf(d.entity), around);
             open(d, around, continued);
         } else {
             collectOpen(d.nameRef, around);

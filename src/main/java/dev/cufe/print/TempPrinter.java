@@ -57,7 +57,7 @@ final class TempPrinter {
             p.exprs.print(written, context);
             return;
         }
-        DynamicInit init = InitPrinter.effective(t.init());
+        DynamicInit init = InitShape.effective(t.init());
         if (t.init().has(DynamicInit.COMPOUND_LITERAL)) {
             boolean pair = context != TOP && t.isLvalue() && !Types.isArray(t.type()) && p.statements.isInBody();
             out.text(pair ? "(" : "");
@@ -173,7 +173,7 @@ final class TempPrinter {
             case CONSTRUCTOR -> constructor(init, type, staticCast);
             case ZERO -> zero(init, type);
             case CONSTANT, NONCONSTANT_AGGREGATE -> {
-                if (staticCast && !InitPrinter.isParenthesizedAggregate(init.constant)) {
+                if (staticCast && !InitShape.isParenthesizedAggregate(init.constant)) {
                     out.text("static_cast< ");
                     p.types.typeId(type);
                     out.text(">(");
@@ -183,7 +183,7 @@ final class TempPrinter {
                 }
                 if (init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE) {
                     typeName(init, type);
-                } else if (!InitPrinter.namesItsType(init.constant)) {
+                } else if (!InitShape.namesItsType(init.constant)) {
                     p.types.ofObject(type);
                 }
                 p.inits.braced(init);

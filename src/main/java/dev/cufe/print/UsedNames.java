@@ -20,7 +20,7 @@ final class UsedNames {
 
     /** The scope that ends the search for a name: a type that a using-declaration of the file names counts as declared there. */
     static @Nullable Scope soughtFrom(Entity entity) {
-        Scope home = OpenScopes.declaredIn(entity);
+        Scope home = HomeScopes.declaredIn(entity);
         boolean isType = entity instanceof ClassEntity c && c.templateArgs == null
                 || entity instanceof Typedef
                 || entity instanceof EnumEntity;

@@ -221,12 +221,12 @@ final class VariablePrinter {
 
     private void constantInitializer(Variable v) {
         boolean isTyped = v.constant.has(Constant.EXPLICIT_CAST) && !v.hasBracedInitializer;
-        if (isTyped && InitPrinter.isParenthesizedAggregate(v.constant)) {
+        if (isTyped && InitShape.isParenthesizedAggregate(v.constant)) {
             // The original leaves out what stands before the type of elements in parentheses.
             p.inits.constant(v.constant, STRICT);
             return;
         }
-        DynamicInit call = InitPrinter.constructorCall(v.constant);
+        DynamicInit call = InitShape.constructorCall(v.constant);
         if (call == null && v.init != null && v.init.has(DynamicInit.EXPLICIT_CAST)) {
             call = v.init;
         }
@@ -238,7 +238,7 @@ final class VariablePrinter {
             return;
         }
         if (v.hasBracedInitializer) {
-            boolean own = InitPrinter.hasOwnBraces(v.constant);
+            boolean own = InitShape.hasOwnBraces(v.constant);
             boolean pair = Types.isReference(v.type) && isKnownDescription(v.constant.expr());
             out.text(own ? "" : pair ? "{(" : "{");
             p.inits.constant(v.constant, STRICT);
@@ -246,7 +246,7 @@ final class VariablePrinter {
             return;
         }
         if (v.hasParenthesizedInitializer
-                && (InitPrinter.isParenthesizedAggregate(v.constant)
+                && (InitShape.isParenthesizedAggregate(v.constant)
                         || v.init != null && v.init.has(DynamicInit.PARENTHESIZED_AGGREGATE))) {
             out.text('(');
             p.inits.parenthesizedElements(v.constant);
@@ -326,12 +326,12 @@ final class VariablePrinter {
             out.text(bound ? "}" : "");
         } else if (v.hasParenthesizedInitializer) {
             out.text('(');
-            if (InitPrinter.isParenthesizedAggregate(init.constant) || init.has(DynamicInit.PARENTHESIZED_AGGREGATE)) {
+            if (InitShape.isParenthesizedAggregate(init.constant) || init.has(DynamicInit.PARENTHESIZED_AGGREGATE)) {
                 p.inits.parenthesizedElements(init.constant);
             } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.has(DynamicInit.EXPLICIT_CAST)) {
                 explicitArguments(v, init);
             } else {
-                int pairs = (vexingArgument(init) ? 1 : 0) + InitPrinter.boundMemberPairs(v, init);
+                int pairs = (vexingArgument(init) ? 1 : 0) + InitShape.boundMemberPairs(v, init);
                 out.text("(".repeat(pairs));
                 copiedOrMade(init, v.type);
                 out.text(")".repeat(pairs));
@@ -355,8 +355,8 @@ final class VariablePrinter {
                 p.exprs.print(
                         init.expr, init.expr instanceof ConstantExpr || v.isDecltypeAuto || !v.isInline ? STRICT : OPD);
             } else {
-                boolean isLasting = v.isConstexpr && InitPrinter.isLastingConstant(v.type, init);
-                int pairs = (isLasting ? 1 : 0) + InitPrinter.boundMemberPairs(v, init);
+                boolean isLasting = v.isConstexpr && InitShape.isLastingConstant(v.type, init);
+                int pairs = (isLasting ? 1 : 0) + InitShape.boundMemberPairs(v, init);
                 out.text("(".repeat(pairs));
                 initializer(init, v.isDecltypeAuto ? v.type.canonical() : v.type);
                 out.text(")".repeat(pairs));
@@ -371,7 +371,7 @@ final class VariablePrinter {
                 && init.has(DynamicInit.BRACED)
                 && !init.has(DynamicInit.EXPLICIT_CAST)
                 && TempPrinter.writtenArguments(init) == 1
-                && InitPrinter.listObject(init.args[0]) != null
+                && InitShape.listObject(init.args[0]) != null
                 && Types.isReference(init.constructor.type.params()[0].type);
     }
 

@@ -474,7 +474,7 @@ public final class Expressions {
     /** An expression that decides, as a bool [conv.general]/4; warns of {@code if (x = 1)}. */
     public Expr condition(Expr e) {
         checkComparison(e);
-        return conversions.contextualBool(names.operand(e));
+        return conversions.contextualBool(names.memberFunctions.operand(e));
     }
 
     /** The operand of a logical operator as a bool: the operator takes that type, a condition any that has a truth value. */
@@ -536,7 +536,7 @@ public final class Expressions {
 
     /** The expression of a statement; {@code position} is that of its first token, where a useless one is reported. */
     public Expr discardedStatement(Expr e, int position) {
-        Expr value = discarded(conversions.determinedStatement(names.withoutObject(e)));
+        Expr value = discarded(conversions.determinedStatement(names.memberFunctions.withoutObject(e)));
         if (unevaluated == 0 && !Nodes.isBroken(value)) {
             discards.check(value);
         } else if (unevaluated != 0) {

@@ -46,9 +46,11 @@ public final class NameExprs {
     private static final Entity[] NO_CANDIDATES = {};
 
     private final Expressions x;
+    public final MemberFunctionNames memberFunctions;
 
     NameExprs(Expressions x) {
         this.x = x;
+        this.memberFunctions = new MemberFunctionNames(x);
     }
 
     /**
@@ -478,64 +480,6 @@ public final class NameExprs {
         }
         Expr captured = x.captures.thisPointer(position);
         return captured != null ? captured : new VariableExpr(v.type, ValueCategory.PRVALUE, position, 0, v, null);
-    }
-
-    /** Reports a member function that is bound to an object and not called [expr.ref]/7. */
-    public Expr called(Expr e) {
-        return isBound(e) ? x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, e.position()) : e;
-    }
-
-    /** The same where no cast makes another pointer of it: a member function that {@code .*} binds has to be called, too. */
-    public Expr neverBound(Expr e) {
-        return MemberFunctionCasts.isBound(e)
-                ? x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, Nodes.start(((OperationExpr) e).operand(1)))
-                : called(e);
-    }
-
-    /** The same of the last argument, behind which a parenthesis closes that is not its own. */
-    public void calledLast(Expr[] args) {
-        int last = args.length - 1;
-        if (last >= 0 && MemberFunctionCasts.isBound(args[last])) {
-            args[last] = neverBound(args[last]);
-        }
-    }
-
-    /** Reports a member function that is named without an object and not called: it should be {@code &A::f}. */
-    Expr withoutObject(Expr e) {
-        if (!(e instanceof OverloadExpr set) || !isMemberWithoutObject(set)) {
-            return e;
-        }
-        Function f = (Function) set.candidates()[0];
-        x.unit.diagnostics.report(Codes.NONSTD_MEMBER_FUNCTION_ADDRESS, e.position());
-        return f.isPrototype || f.enclosingClass().isNonreal ? x.broken(e.position()) : e;
-    }
-
-    /** An operand: a member function that is named without an object is taken for its address, which is told. */
-    Expr operand(Expr e) {
-        Expr value = withoutObject(e);
-        if (value == e && e instanceof OverloadExpr set && isMemberWithoutObject(set)) {
-            return x.unary.memberPointer(null, (Function) set.candidates()[0], set.nameRef(), e.position());
-        }
-        return value;
-    }
-
-    private static boolean isMemberWithoutObject(OverloadExpr set) {
-        return set.object() == null
-                && set.candidates().length == 1
-                && set.candidates()[0] instanceof Function f
-                && f.isNonstaticMember();
-    }
-
-    private static boolean isBound(Expr e) {
-        if (!(e instanceof OverloadExpr set) || set.object() == null) {
-            return false;
-        }
-        for (Entity candidate : set.candidates()) {
-            if (!(candidate instanceof Function f) || !f.isNonstaticMember()) {
-                return false;
-            }
-        }
-        return set.candidates().length > 0;
     }
 
     /** A name at the end of a postfix-expression: a function that is not overloaded is meant itself. */

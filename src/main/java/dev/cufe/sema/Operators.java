@@ -43,8 +43,8 @@ public final class Operators {
 
     /** {@code left op right} for any binary operator except assignment, comma and member pointers. */
     public Expr binary(Tok token, Expr first, Expr second, int position) {
-        Expr left = x.names.operand(first);
-        Expr right = x.names.operand(second);
+        Expr left = x.names.memberFunctions.operand(first);
+        Expr right = x.names.memberFunctions.operand(second);
         if (isBroken(left) || isBroken(right)) {
             return x.broken(position);
         }
@@ -400,7 +400,7 @@ public final class Operators {
 
     /** {@code left = right} and compound assignments. */
     public Expr assign(Tok token, Expr target, Expr right, int position) {
-        Expr left = x.names.operand(target);
+        Expr left = x.names.memberFunctions.operand(target);
         if (isBroken(left) || isBroken(right)) {
             if (token == Tok.EQUAL && !isBroken(left) && !left.isTypeDependent() && !Types.isClass(left.type())) {
                 x.unary.isModifiable(left);

@@ -89,7 +89,7 @@ public final class Statements {
 
     /** The value a switch chooses by, promoted [stmt.switch]. */
     public Expr switchValue(Expr written) {
-        Expr e = expressions.names.neverBound(written);
+        Expr e = expressions.names.memberFunctions.neverBound(written);
         if (e.isTypeDependent()) {
             return e;
         }
@@ -220,7 +220,7 @@ public final class Statements {
             return new ReturnStmt(position, null, null, false);
         }
         if (Types.isVoid(type)) {
-            Expr operand = expressions.conversions.determined(expressions.names.operand(value));
+            Expr operand = expressions.conversions.determined(expressions.names.memberFunctions.operand(value));
             boolean isValue = !Types.isVoid(operand.type()) && !operand.type().isError();
             if (value instanceof BracedInitExpr) {
                 unit.diagnostics.report(Codes.LIST_INIT_INCOMPLETE, value.position(), type);

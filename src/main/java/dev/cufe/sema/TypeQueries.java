@@ -178,7 +178,7 @@ public final class TypeQueries {
 
     /** {@code typeid(e)}. */
     public Expr typeidExpr(Expr operand, int position) {
-        Expr e = x.names.used(x.names.neverBound(operand));
+        Expr e = x.names.used(x.names.memberFunctions.neverBound(operand));
         return e.type().isError() ? x.broken(position) : typeid(e.type(), e, position);
     }
 
@@ -214,7 +214,8 @@ public final class TypeQueries {
 
     /** The type of {@code decltype(e)} [dcl.type.decltype]. */
     Type decltypeOf(Expr operand) {
-        Expr e = withoutSign(x.conversions.determinedOperand(x.names.used(x.names.neverBound(operand))));
+        Expr e =
+                withoutSign(x.conversions.determinedOperand(x.names.used(x.names.memberFunctions.neverBound(operand))));
         if (e.type().isError()) {
             return x.types.error();
         }

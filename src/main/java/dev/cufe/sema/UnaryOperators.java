@@ -47,7 +47,7 @@ public final class UnaryOperators {
         if (op == Op.ADDRESS_OF) {
             return address(written, position);
         }
-        Expr operand = x.names.operand(written);
+        Expr operand = x.names.memberFunctions.operand(written);
         if (operand.type().isError()) {
             return x.broken(position);
         }
@@ -176,7 +176,7 @@ public final class UnaryOperators {
 
     /** {@code a++}, {@code a--}. */
     public Expr postfix(Tok token, Expr e, int position) {
-        Expr operand = x.names.operand(x.names.used(e));
+        Expr operand = x.names.memberFunctions.operand(x.names.used(e));
         if (operand.type().isError()) {
             return x.broken(position);
         }
