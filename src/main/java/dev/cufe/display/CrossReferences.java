@@ -27,7 +27,6 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
-import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.Builtins;
@@ -65,7 +64,6 @@ public final class CrossReferences extends NamedConstants {
     private final AllocationReferences allocations = new AllocationReferences(this, operands);
     private final RedeclaredReferences redeclared = new RedeclaredReferences(this, keys, names);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
-    private final Map<Object, Object> memberTypes = new IdentityHashMap<>();
     /** Namespaces that are known before anybody opens them. */
     private final Map<Namespace, Boolean> opened = new IdentityHashMap<>();
 
@@ -79,8 +77,7 @@ public final class CrossReferences extends NamedConstants {
     final LogicalOperators operators = new LogicalOperators();
     final OuterConstants outer = new OuterConstants(this);
 
-    /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
-    private final Map<Variable, Object> namedParameters = new IdentityHashMap<>();
+    final EntityKeys entities = new EntityKeys(this, keys, namedMembers);
 
     private record DefaultedCall(Function called, int position) {}
 
@@ -214,13 +211,8 @@ public final class CrossReferences extends NamedConstants {
             lambdaStarts.put(f.position, position);
             outer.enter(f);
         }
-        if (entity instanceof Variable v
-                && v.isParameter
-                && isDefinition
-                && namedParameters.containsKey(v)
-                && !ParameterKeys.areOfFriend(v.enclosingFunction)
-                && (isInTemplate() || instances > 0)) {
-            namedParameters.put(v, new Object());
+        if (entity instanceof Variable v && v.isParameter && isDefinition) {
+            entities.defined(v);
         }
         add(entity, isDefinition ? DEFINITION : DECLARATION, position);
     }
@@ -542,26 +534,7 @@ public final class CrossReferences extends NamedConstants {
             members.addUsing(u, u.dependentQualifier, u.name, kind, position);
             return;
         }
-        Object key = entity instanceof Variable v && v.isParameter
-                ? namedParameters.computeIfAbsent(v, e -> entity)
-                : entity;
-        if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
-            key = switch (entity instanceof TemplateParam p ? ReferenceText.alias(p.bound, isInDefault()) : null) {
-                case TypedefType typedef -> typedef.entity();
-                case null ->
-                    kind == DEFINITION ? parameters.defined(entity) : parameters.of(entity, function() != null);
-                case Type alias -> alias;
-            };
-        }
-        if (kind == REFERENCE && entity instanceof ClassEntity c && isMemberOfPrototype(c)) {
-            key = memberType(c);
-        }
-        if (entity instanceof Template t && t.dependentName != null) {
-            key = namedMembers.last(t.dependentName);
-        }
-        if (entity instanceof Variable v && v.templateArgs != null && v.type.isDependent() && !v.isPrototype) {
-            key = keys.dependent(v, v.templateArgs);
-        }
+        Object key = entities.keyOf(entity, kind);
         Object inBlock = blocks.keyOf(entity);
         if (inBlock != null) {
             tell(line(inBlock, names.plain(entity), kind, position));
@@ -583,7 +556,7 @@ public final class CrossReferences extends NamedConstants {
     }
 
     /** Inside a class template the type that a member class is counts as another entity than its declaration. */
-    private boolean isMemberOfPrototype(ClassEntity c) {
+    boolean isMemberOfPrototype(ClassEntity c) {
         return c.isNonreal
                 && c.template == null
                 && c.enclosingClass() != null
@@ -600,11 +573,6 @@ public final class CrossReferences extends NamedConstants {
     @Override
     public void ofMember(int mark, ClassEntity owner, int name) {
         redeclared.member(mark, owner, name, scopes);
-    }
-
-    /** What stands for a member class as a type. */
-    Object memberType(ClassEntity c) {
-        return memberTypes.computeIfAbsent(c, e -> new Object());
     }
 
     @Override

@@ -52,7 +52,7 @@ final class RedeclaredReferences {
             if (inside instanceof ClassEntity c
                     && c.template == null
                     && !(isQualifier && ReferenceKeys.isAround(owner, c))) {
-                key = out.memberType(c);
+                key = out.entities.memberType(c);
             }
             lines.set(i, line.named(key, names.of(inside)));
         }

@@ -106,7 +106,7 @@ final class AggregateFit {
 
     private boolean isElementFor(Expr e, Type type) {
         if (type.canonical() instanceof ArrayType a && !(e instanceof BracedInitExpr)) {
-            return conversions.initialization.aggregates.isStringFor(e, a);
+            return conversions.initialization.aggregates.strings.fits(e, a);
         }
         return conversions.implicit.find(e, type, ImplicitConversions.USER).exists();
     }

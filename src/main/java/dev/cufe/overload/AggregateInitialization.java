@@ -11,37 +11,22 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.RepeatConstant;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ComplexType;
 import dev.cufe.il.type.Cv;
-import dev.cufe.il.type.EnumType;
-import dev.cufe.il.type.FloatType;
-import dev.cufe.il.type.IntKind;
-import dev.cufe.il.type.IntegerType;
-import dev.cufe.il.type.MemberPointerType;
-import dev.cufe.il.type.NullptrType;
-import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
-import dev.cufe.lex.Dialect;
-import dev.cufe.numbers.SoftFloat;
-import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -55,6 +40,7 @@ final class AggregateInitialization {
     private final Unit unit;
     private final Conversions conversions;
     private final Initialization initialization;
+    final StringInitialization strings;
 
     /** Elements of an array are made that the list does not mention: their members are not judged. */
     private boolean fillsArray;
@@ -63,6 +49,7 @@ final class AggregateInitialization {
         this.unit = unit;
         this.conversions = conversions;
         this.initialization = initialization;
+        this.strings = new StringInitialization(unit);
     }
 
     /** Where the reading of a list stands. */
@@ -94,8 +81,8 @@ final class AggregateInitialization {
     DynamicInit initialize(Type target, BracedInitExpr list) {
         if (target.canonical() instanceof ArrayType a
                 && list.elements().length == 1
-                && isStringFor(list.elements()[0], a)) {
-            return DynamicInit.constant(string(list.elements()[0], a, target), DynamicInit.BRACED);
+                && strings.fits(list.elements()[0], a)) {
+            return DynamicInit.constant(strings.value(list.elements()[0], a, target), DynamicInit.BRACED);
         }
         AggregateConstant parts = whole(target, list.elements(), true, list.position());
         return asInit(parts, DynamicInit.BRACED);
@@ -330,7 +317,7 @@ final class AggregateInitialization {
         }
         int at = before;
         for (Type zero : zeros) {
-            Constant scalar = zero(zero);
+            Constant scalar = ZeroConstants.of(zero);
             Constant value = scalar != null ? scalar : aggregate(zero, List.of(), true);
             parts.add(at++, value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT));
         }
@@ -441,13 +428,13 @@ final class AggregateInitialization {
             return isZero ? value.with(Constant.EMPTY_BRACES) : value;
         }
         if (type.canonical() instanceof ArrayType a) {
-            if (isStringFor(e, a)) {
+            if (strings.fits(e, a)) {
                 cursor.at++;
                 if (a.isUnbounded()) {
                     unit.diagnostics.report(Codes.FLEXIBLE_ARRAY_STRING_INIT, Nodes.start(e));
                     return new ErrorConstant(unit.types.error(), null, 0);
                 }
-                return string(e, a, type);
+                return strings.value(e, a, type);
             }
             return part(type, cursor, false, Nodes.start(e));
         }
@@ -516,44 +503,6 @@ final class AggregateInitialization {
 
     // Strings.
 
-    /** Whether a string literal initialises an array of characters [dcl.init.string]. */
-    boolean isStringFor(Expr e, ArrayType a) {
-        if (!(e instanceof ConstantExpr c) || !(c.constant() instanceof StringConstant s) || !Types.isArray(e.type())) {
-            return false;
-        }
-        if (!(Types.core(a.element()) instanceof IntegerType i)) {
-            return false;
-        }
-        Type unit = Types.core(((ArrayType) e.type().canonical()).element());
-        return switch (s.encoding()) {
-            case PLAIN -> i.kind() == IntKind.CHAR || isOtherChar(i.kind());
-            case UTF8 -> unit == i || i.kind() == IntKind.CHAR || isOtherCharOf8(i.kind());
-            case WIDE, UTF16, UTF32 -> unit == i;
-        };
-    }
-
-    /** A string of char8_t makes no signed characters [dcl.init.string]/1. */
-    private boolean isOtherCharOf8(IntKind kind) {
-        return kind == IntKind.UNSIGNED_CHAR || kind == IntKind.SIGNED_CHAR && !unit.dialect.has(Dialect.CHAR8_T);
-    }
-
-    private static boolean isOtherChar(IntKind kind) {
-        return kind == IntKind.SIGNED_CHAR || kind == IntKind.UNSIGNED_CHAR;
-    }
-
-    /** The string as the value of an array; the array gets its bound if it has none. */
-    Constant string(Expr e, ArrayType a, Type target) {
-        StringConstant s = (StringConstant) ((ConstantExpr) e).constant();
-        long length = ((ArrayType) e.type().canonical()).size();
-        if (a.isUnbounded()) {
-            return s.withType(unit.types.array(unit.types.elementOf(target), length));
-        }
-        if (a.size() < length && !a.isVariableLength()) {
-            unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, Nodes.start(e), e.type(), target);
-        }
-        return s.withType(target);
-    }
-
     // std::initializer_list.
 
     /** Makes the array and the object that refers to it [dcl.init.list]/5. */
@@ -603,22 +552,4 @@ final class AggregateInitialization {
 
     // Zero.
 
-    /** The zero of a scalar type; null for types that have no single constant. */
-    @Nullable
-    Constant zero(Type type) {
-        return switch (Types.core(type)) {
-            case IntegerType i -> new IntegerConstant(type, null, 0, WideInt.ZERO, null);
-            case EnumType e -> new IntegerConstant(type, null, 0, WideInt.ZERO, null);
-            case PointerType p -> new IntegerConstant(type, null, 0, WideInt.ZERO, null);
-            case NullptrType n -> new IntegerConstant(type, null, 0, WideInt.ZERO, null);
-            case MemberPointerType m -> new MemberPointerConstant(type, null, 0, null, null, null, null);
-            case FloatType f -> floatZero(type, f);
-            case VectorType v -> null;
-            default -> null;
-        };
-    }
-
-    private static Constant floatZero(Type type, FloatType f) {
-        return new FloatConstant(type, null, 0, SoftFloat.zero(f.kind().format(), false));
-    }
 }

@@ -319,8 +319,8 @@ public final class Initialization {
     }
 
     private DynamicInit array(ArrayType a, Type target, Expr source, InitContext context) {
-        if (aggregates.isStringFor(source, a)) {
-            return DynamicInit.constant(aggregates.string(source, a, target), 0);
+        if (aggregates.strings.fits(source, a)) {
+            return DynamicInit.constant(aggregates.strings.value(source, a, target), 0);
         }
         if (Types.sameUnqualified(source.type(), target) && !source.isLvalue()) {
             return source instanceof TempInitExpr t
@@ -356,7 +356,7 @@ public final class Initialization {
             return withoutCopy(constructed(target, args, syntax.position(), context), args, context);
         }
         if (target.canonical() instanceof ArrayType a) {
-            boolean string = args.length == 1 && aggregates.isStringFor(args[0], a);
+            boolean string = args.length == 1 && aggregates.strings.fits(args[0], a);
             if (!string && takesParts(context)) {
                 return aggregates.parenthesized(target, args, syntax.position());
             }

@@ -94,7 +94,7 @@ public final class ListConversions {
 
     private ConversionSequence toArray(BracedInitExpr list, ArrayType a, int flags) {
         Expr[] elements = list.elements();
-        if (elements.length == 1 && conversions.initialization.aggregates.isStringFor(elements[0], a)) {
+        if (elements.length == 1 && conversions.initialization.aggregates.strings.fits(elements[0], a)) {
             return ConversionSequence.standard(ConversionSequence.Step.NONE, a, a);
         }
         if (!a.isUnbounded() && a.size() < elements.length) {

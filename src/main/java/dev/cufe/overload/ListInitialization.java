@@ -72,7 +72,7 @@ final class ListInitialization {
         Expr[] elements = list.elements();
         int position = list.position();
         if (elements.length == 0) {
-            Constant zero = initialization.aggregates.zero(Types.withoutTypedef(target));
+            Constant zero = ZeroConstants.of(Types.withoutTypedef(target));
             return zero == null ? DynamicInit.zero(DynamicInit.BRACED) : DynamicInit.constant(zero, DynamicInit.BRACED);
         }
         if (ListConversions.isDesignator(elements[0])) {

@@ -13,11 +13,9 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
-import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
@@ -25,10 +23,6 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
-import dev.cufe.templates.Constraints;
-import dev.cufe.types.ExprIdentity;
-import dev.cufe.types.TemplateArguments;
-import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +33,7 @@ final class ClassTemplates {
     private final Parser p;
     private final TokenCursor cursor;
 
-    private final PartialSpecializationRules rules;
+    private final PartialSpecializationDecls partials;
 
     /** Heads of the class about to be recorded. */
     private @Nullable TemplateContext claimed;
@@ -47,7 +41,7 @@ final class ClassTemplates {
     ClassTemplates(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
-        this.rules = new PartialSpecializationRules(parser);
+        this.partials = new PartialSpecializationDecls(parser, this);
     }
 
     /** What the name of a class means to somebody who asks: the prototype of a template is the template. */
@@ -188,7 +182,7 @@ final class ClassTemplates {
         }
         if (args != null) {
             Template primary = p.templates.typeTemplate(name.found);
-            ClassEntity made = primary == null ? null : partial(primary, args, context, key, position, friend);
+            ClassEntity made = primary == null ? null : partials.declare(primary, args, context, key, position, friend);
             specs.hasError |= primary != null && made == null;
             return made;
         }
@@ -237,7 +231,7 @@ final class ClassTemplates {
     }
 
     /** A union stays a union, and a class template none [dcl.type.elab]/6. */
-    private static boolean isOtherKind(Template t, ClassKey key) {
+    static boolean isOtherKind(Template t, ClassKey key) {
         return t.kind == Template.Kind.CLASS
                 && t.prototype instanceof ClassEntity c
                 && c.isUnion() != (key == ClassKey.UNION);
@@ -341,12 +335,12 @@ final class ClassTemplates {
         return t;
     }
 
-    private ClassEntity prototype(Template t, ClassKey key, int position) {
+    ClassEntity prototype(Template t, ClassKey key, int position) {
         return asPrototype(new ClassEntity(key, t.name, t.parent, position, true), t, key, position);
     }
 
     /** What was named before the partial specialization was declared is the same class. */
-    private ClassEntity asPrototype(ClassEntity prototype, Template t, ClassKey key, int position) {
+    ClassEntity asPrototype(ClassEntity prototype, Template t, ClassKey key, int position) {
         prototype.key = key;
         prototype.position = position;
         prototype.isPrototype = true;
@@ -356,100 +350,6 @@ final class ClassTemplates {
         prototype.isInitializerList = p.instantiator.instances.isInitializerList(t);
         t.prototype = prototype;
         return prototype;
-    }
-
-    /** {@code template <auto *p> struct A<p>} is no repetition of a template with a parameter {@code auto}. */
-    private static boolean haveSameTypes(TemplateParam[] a, TemplateParam[] b) {
-        for (int i = 0; i < a.length && i < b.length; i++) {
-            Type x = a[i].constantType;
-            Type y = b[i].constantType;
-            boolean bothAuto = x instanceof PlaceholderType px
-                    && y instanceof PlaceholderType py
-                    && ExprIdentity.same(px.constraint(), py.constraint());
-            if (x != null && y != null && !bothAuto && x.hasPlaceholder() && !Types.sameType(x, y)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private @Nullable ClassEntity partial(
-            Template primary,
-            TemplateArgument[] written,
-            TemplateContext context,
-            ClassKey key,
-            int position,
-            boolean friend) {
-        int mark = p.unit.references.mark();
-        TemplateArgument[] args = p.instantiator.args.check(primary, written, position, p.templateArguments.last);
-        p.unit.references.rewind(mark);
-        if (args == null) {
-            return null;
-        }
-        if (isOtherKind(primary, key) && !p.templates.inInstance()) {
-            p.scopes.conflicts.reportTagKind(key == ClassKey.UNION ? "union" : "class or struct", position, primary);
-        }
-        boolean own = TemplateArguments.same(args, p.instantiator.instances.ownArguments(context.head().params));
-        own &= haveSameTypes(primary.head.params, context.head().params);
-        if (own && Constraints.same(primary.head, context.head()) && !p.templates.inInstance()) {
-            p.unit.diagnostics.report(Codes.TEMPLATE_ARGS_ON_PRIMARY, position);
-        } else if (friend && !p.templates.inInstance()) {
-            p.unit.diagnostics.report(Codes.FRIEND_PARTIAL_SPEC, position);
-        }
-        for (int i = 0; i + 1 < written.length; i++) {
-            if (written[i].isPackExpansion && !p.instantiator.isActive()) {
-                p.unit.diagnostics.report(Codes.PACK_NOT_LAST_IN_PARTIAL_SPEC, position);
-                return null;
-            }
-        }
-        for (Template t : primary.partialSpecializations) {
-            if (TemplateArguments.same(t.partialArgs, args)
-                    && Constraints.same(t.head, context.head())
-                    && haveSameTypes(t.head.params, context.head().params)) {
-                return (ClassEntity) t.prototype;
-            }
-        }
-        Template t = new Template(Template.Kind.CLASS, primary.name, primary.parent, position, context.head());
-        t.primary = primary;
-        t.partialArgs = args;
-        t.access = primary.access;
-        t.context = p.scopes.chain();
-        t.declarationTokens = context.declarationTokens();
-        ClassEntity named = p.instantiator.instances.known(primary, args);
-        boolean free = named != null && !named.isPrototype;
-        ClassEntity prototype = free ? asPrototype(named, t, key, position) : prototype(t, key, position);
-        prototype.templateArgs = withWrittenConstants(args, written);
-        primary.partialSpecializations.add(t);
-        p.templates.declaredMember(t, position);
-        rules.check(t);
-        rules.checkInTime(t);
-        return prototype;
-    }
-
-    /**
-     * The head of a partial specialization shows its constants as they were written; of default arguments it shows the
-     * values.
-     */
-    private static TemplateArgument[] withWrittenConstants(TemplateArgument[] args, TemplateArgument[] written) {
-        TemplateArgument[] shown = args.clone();
-        for (int i = 0; i < shown.length; i++) {
-            boolean isConstant = shown[i].kind == TemplateArgument.Kind.CONSTANT;
-            if (isConstant && i >= written.length && isValue(shown[i])) {
-                shown[i] = TemplateArgument.of(shown[i].constant.withExpr(null));
-            } else if (isConstant
-                    && i < written.length
-                    && written[i].kind == TemplateArgument.Kind.CONSTANT
-                    && !written[i].isPackExpansion) {
-                shown[i] = written[i].constant instanceof DependentConstant
-                        ? written[i]
-                        : written[i].withWritten(written[i].constant);
-            }
-        }
-        return shown;
-    }
-
-    private static boolean isValue(TemplateArgument arg) {
-        return arg.written == null && !(arg.constant instanceof DependentConstant);
     }
 
     /** {@code template<> struct A<int>}, {@code template<> struct A<int>::B}. */

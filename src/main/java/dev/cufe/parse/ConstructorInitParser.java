@@ -144,6 +144,6 @@ final class ConstructorInitParser {
             return new Initializer(Initializer.Form.BRACES, new Expr[] {p.expressions.bracedList()}, position);
         }
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
-        return new Initializer(Initializer.Form.PARENS, p.expressions.argumentList(), position);
+        return new Initializer(Initializer.Form.PARENS, p.expressions.lists.arguments(), position);
     }
 }

@@ -8,7 +8,6 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.LambdaExpr;
-import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.Type;
@@ -21,8 +20,6 @@ import dev.cufe.types.ExprTraits;
 import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,15 +35,10 @@ public final class ExpressionParser {
     public final NewDeleteParser allocation;
     public final TraitParser traits;
     public final RequiresParser requirements;
-    private final DesignatorParser designators;
+    final ExpressionLists lists;
 
     /** Token index at which the operand of the last {@code &} begins. */
     int addressOperand = -1;
-
-    private static final Expr[] NO_ARGUMENTS = {};
-
-    private final Supplier<Expr> clause = this::initializerClause;
-    private final Supplier<Expr> argument = this::braceableOperand;
 
     /** {@code >} ends a template argument list here, so it is no operator [temp.names]/3. */
     private boolean greaterEnds;
@@ -65,7 +57,7 @@ public final class ExpressionParser {
         this.allocation = new NewDeleteParser(parser, this);
         this.traits = new TraitParser(parser, this);
         this.requirements = new RequiresParser(parser, this);
-        this.designators = new DesignatorParser(parser, this);
+        this.lists = new ExpressionLists(parser, this);
     }
 
     /** expression: assignments joined by commas. */
@@ -376,7 +368,7 @@ public final class ExpressionParser {
     }
 
     /** An operand that may be a braced list since C++11. */
-    private Expr braceableOperand() {
+    Expr braceableOperand() {
         return p.unit.dialect.atLeast(2011) ? initializerClause() : assignment();
     }
 
@@ -387,111 +379,7 @@ public final class ExpressionParser {
 
     /** A braced-init-list, designators included. */
     public BracedInitExpr bracedList() {
-        return inBrackets(this::bracedElements);
-    }
-
-    private BracedInitExpr bracedElements() {
-        int position = cursor.position();
-        cursor.advance();
-        cursor.dropPragmas();
-        int stops = cursor.stops.open(Tok.COMMA, Tok.RIGHT_BRACE);
-        List<Expr> elements = new ArrayList<>();
-        designators.open();
-        while (!cursor.is(Tok.RIGHT_BRACE)) {
-            int before = cursor.index();
-            boolean isDesignated = designators.startsDesignator();
-            designators.checkAlike(isDesignated);
-            if (isDesignated) {
-                designators.element(elements);
-            } else {
-                p.templates.listElement(before, elements, clause);
-            }
-            if (!elements.isEmpty()) {
-                nested(elements.getLast());
-            }
-            if (!nextInBraces() || cursor.index() == before) {
-                break;
-            }
-        }
-        designators.close();
-        cursor.stops.close(stops);
-        cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
-        return new BracedInitExpr(
-                p.unit.types.voidType(), ValueCategory.PRVALUE, position, 0, elements.toArray(new Expr[0]));
-    }
-
-    /** Takes the comma between two elements; what stands where one is missing is lost. */
-    private boolean nextInBraces() {
-        if (!cursor.stops.has(cursor.kind()) && !cursor.atEnd()) {
-            p.unit.diagnostics.report(Codes.EXP_COMMA, cursor.position());
-            cursor.skipToStop();
-        }
-        return cursor.accept(Tok.COMMA);
-    }
-
-    /** Arguments after {@code (} up to and with {@code )}. */
-    public Expr[] argumentList() {
-        Expr[] args = openArgumentList();
-        endArgumentList();
-        return args;
-    }
-
-    /** The same of a variable: a scalar has one, which is told before the parenthesis is missed. */
-    Expr[] initializerList(boolean isScalar) {
-        boolean saved = greaterEnds;
-        greaterEnds = false;
-        List<Expr> args = clauses(Tok.RIGHT_PAREN);
-        if (isScalar && args.size() > 1 && !cursor.is(Tok.RIGHT_PAREN)) {
-            p.unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args.get(1)));
-            args.subList(1, args.size()).clear();
-        }
-        cursor.expectListEnd(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        greaterEnds = saved;
-        return args.toArray(NO_ARGUMENTS);
-    }
-
-    /** Arguments after {@code (} up to the {@code )}, which {@link #endArgumentList} takes. */
-    Expr[] openArgumentList() {
-        boolean saved = greaterEnds;
-        greaterEnds = false;
-        Expr[] args = clauses(Tok.RIGHT_PAREN).toArray(NO_ARGUMENTS);
-        greaterEnds = saved;
-        build.names.memberFunctions.calledLast(args);
-        return args;
-    }
-
-    void endArgumentList() {
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-    }
-
-    /** The same of a function that evaluates none of them. */
-    Expr[] unevaluatedArguments() {
-        Expr[] args = openArgumentList();
-        for (Expr arg : args) {
-            if (!arg.isTypeDependent()) {
-                ended(arg, false);
-            }
-        }
-        return args;
-    }
-
-    /** Initializer-clauses up to the closing bracket; none if it stands here. */
-    private List<Expr> clauses(Tok close) {
-        List<Expr> args = new ArrayList<>(4);
-        int stops = cursor.stops.open(close, Tok.COMMA);
-        while (!args.isEmpty() || !cursor.is(close)) {
-            int before = cursor.index();
-            p.templates.listElement(before, args, argument);
-            if (!args.isEmpty()) {
-                nested(args.getLast());
-            }
-            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
-                break;
-            }
-        }
-        cursor.stops.close(stops);
-        build.resolution.argumentsEnd = cursor.position();
-        return args;
+        return lists.braced();
     }
 
     /** The bound between {@code [} and {@code ]} of a declarator. */

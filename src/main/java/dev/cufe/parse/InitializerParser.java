@@ -79,7 +79,7 @@ public final class InitializerParser {
             }
             case LEFT_PAREN -> {
                 cursor.advance();
-                return new Initializer(Initializer.Form.PARENS, p.expressions.initializerList(isScalar), position);
+                return new Initializer(Initializer.Form.PARENS, p.expressions.lists.initializers(isScalar), position);
             }
             case LEFT_BRACE -> {
                 Expr list = p.expressions.bracedList();

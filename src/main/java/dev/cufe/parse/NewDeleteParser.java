@@ -98,7 +98,7 @@ public final class NewDeleteParser {
         NewDelete.Request request = new NewDelete.Request(global, start, operator);
         if (cursor.is(Tok.LEFT_PAREN) && !isParenthesizedType()) {
             cursor.advance();
-            request.placement = expressions.argumentList();
+            request.placement = expressions.lists.arguments();
             request.hasPlacement = true;
         }
         if (cursor.is(Tok.LEFT_PAREN)) {
@@ -247,7 +247,7 @@ public final class NewDeleteParser {
     private @Nullable Initializer initializer() {
         int position = cursor.position();
         if (cursor.accept(Tok.LEFT_PAREN)) {
-            return new Initializer(Initializer.Form.PARENS, expressions.argumentList(), position);
+            return new Initializer(Initializer.Form.PARENS, expressions.lists.arguments(), position);
         }
         if (cursor.is(Tok.LEFT_BRACE) && p.unit.dialect.atLeast(2011)) {
             return new Initializer(Initializer.Form.BRACES, new Expr[] {expressions.bracedList()}, position);

@@ -137,17 +137,17 @@ public final class PostfixParser {
         Expr callee = build.calls.callees.needFunction(named);
         int addresses = build.immediateAddresses.enterCall();
         Expr[] args = Builtins.asksForConstant(callee)
-                ? build.unevaluated(expressions::unevaluatedArguments)
-                : expressions.openArgumentList();
+                ? build.unevaluated(expressions.lists::unevaluatedArguments)
+                : expressions.lists.openArguments();
         boolean isSettled = !cursor.is(Tok.RIGHT_PAREN) && Callees.isKnownBeforeArguments(callee);
         if (!isSettled) {
-            expressions.endArgumentList();
+            expressions.lists.endArguments();
         }
         int mark = p.unit.references.mark();
         Expr e = build.calls.call(callee, args, position);
         build.immediateAddresses.leaveCall(addresses, isEvaluated(e));
         if (isSettled) {
-            expressions.endArgumentList();
+            expressions.lists.endArguments();
         }
         p.explicitValues.called(callee, e, mark);
         p.unit.references.built(e, build.isValueUsed());
@@ -248,7 +248,7 @@ public final class PostfixParser {
         }
         // What stands there is taken for the parenthesis, right or wrong.
         cursor.advance();
-        Expr[] args = expressions.argumentList();
+        Expr[] args = expressions.lists.arguments();
         int[] places = {open, cursor.position()};
         Expr launch = build.launches.launch(kernel, push, args, position, places);
         p.unit.references.built(launch, build.isValueUsed());
@@ -340,14 +340,14 @@ public final class PostfixParser {
         }
         int open = cursor.position();
         cursor.advance();
-        Expr[] args = expressions.openArgumentList();
+        Expr[] args = expressions.lists.openArguments();
         boolean isEnded = cursor.is(Tok.RIGHT_PAREN);
         if (isEnded) {
-            expressions.endArgumentList();
+            expressions.lists.endArguments();
         }
         Expr e = build.temporaries.functional(type, args, position, open);
         if (!isEnded) {
-            expressions.endArgumentList();
+            expressions.lists.endArguments();
         }
         if (args.length == 0 && !p.scopes.inTemplate()) {
             p.unit.references.valueInitialized(type, position);

@@ -59,6 +59,7 @@ public final class ExprPrinter {
 
     private final Printer p;
     private final Output out;
+    private final BuiltinPrinter builtins;
     private boolean inConstant;
     private boolean inConstexprVariable;
     private boolean replacesReferences;
@@ -66,6 +67,7 @@ public final class ExprPrinter {
     ExprPrinter(Printer printer) {
         p = printer;
         out = printer.out;
+        builtins = new BuiltinPrinter(printer, this);
     }
 
     /** Whether expressions belong to a constant expression that the grammar asks for; gives the old setting. */
@@ -106,11 +108,11 @@ public final class ExprPrinter {
             case NewExpr n -> pair(context, n);
             case DeleteExpr d -> pair(context, d);
             case ThrowExpr t -> pair(context, t);
-            case TypeidExpr t -> typeid(t);
+            case TypeidExpr t -> builtins.typeid(t);
             case SizeofExpr s -> p.sizes.print(s);
             case SizeofPackExpr s -> p.sizes.print(s);
             case TypeOperandExpr t -> p.types.typeId(t.operand());
-            case BuiltinOperationExpr b -> builtin(b);
+            case BuiltinOperationExpr b -> builtins.builtin(b);
             case StatementExpr s -> p.statements.statementExpression(s);
             case FoldExpr f -> fold(f);
             case ConditionExpr c -> p.statements.condition(c);
@@ -504,61 +506,6 @@ public final class ExprPrinter {
             p.calls.operatorWithoutPair((OperationExpr) inner);
         } else {
             print(e, TOP);
-        }
-    }
-
-    private void typeid(TypeidExpr t) {
-        out.text("typeid(");
-        if (t.operand() instanceof TypeOperandExpr o) {
-            // References and qualifiers do not count, and with them goes the name that the type was written with.
-            p.types.typeId(Types.withoutNames(Types.unqualified(Types.withoutNames(Types.nonReference(o.operand())))));
-        } else {
-            unevaluated(t.operand(), OPD);
-        }
-        out.text(')');
-    }
-
-    private void builtin(BuiltinOperationExpr b) {
-        out.text(b.keyword()).text('(');
-        Expr[] operands = b.operands();
-        for (int i = 0; i < operands.length; i++) {
-            if (i > 0) {
-                out.text(", ");
-            }
-            if (i > 0 && b.keyword().equals("__builtin_offsetof")) {
-                memberDesignator(operands[i]);
-            } else {
-                argument(operands[i]);
-            }
-        }
-        out.text(')');
-    }
-
-    /** {@code a.b[1]} of an offsetof: the object it starts from is made up and not printed. */
-    private void memberDesignator(Expr e) {
-        Expr shown = Shape.strip(e);
-        if (!(shown instanceof OperationExpr o)) {
-            print(shown, TOP);
-            return;
-        }
-        switch (o.op()) {
-            case DOT_FIELD, DOT_STATIC, ARROW_FIELD -> {
-                Expr object =
-                        Shape.strip(OperatorPrinter.behindAnonymousStructs(o).operand(0));
-                if (object instanceof OperationExpr inner
-                        && (inner.op() == Op.DOT_FIELD || inner.op() == Op.SUBSCRIPT || inner.op() == Op.DOT_STATIC)) {
-                    memberDesignator(object);
-                    out.text('.');
-                }
-                memberName(o.operand(1));
-            }
-            case SUBSCRIPT -> {
-                memberDesignator(o.operand(0));
-                out.text('[');
-                print(o.operand(1), TOP);
-                out.text(']');
-            }
-            default -> print(shown, TOP);
         }
     }
 

@@ -10,30 +10,22 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.TypeOperandExpr;
-import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
-import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import java.util.List;
@@ -187,16 +179,16 @@ final class VariablePrinter {
         boolean isConstant = isConstantOfClass(v) || v.isConstexpr && !isTemplate(v);
         boolean inConstant = p.exprs.insideConstant(isConstant);
         boolean inVariable = p.exprs.insideConstexprVariable(isConstant);
-        TempInitExpr lasting = lastingTemporary(v);
+        TempInitExpr lasting = VariableShape.lastingTemporary(v);
         if (lasting != null) {
             out.text(" = ((");
             p.types.typeId(v.type);
             out.text(')');
             lastingValue(lasting);
             out.text(')');
-        } else if (openRequirements(v) != null) {
+        } else if (VariableShape.openRequirements(v) != null) {
             out.text(" = ");
-            p.exprs.print(openRequirements(v), TOP);
+            p.exprs.print(VariableShape.openRequirements(v), TOP);
         } else if (isStatic && v.constant != null) {
             constantInitializer(v);
         } else if (v.init != null) {
@@ -239,7 +231,7 @@ final class VariablePrinter {
         }
         if (v.hasBracedInitializer) {
             boolean own = InitShape.hasOwnBraces(v.constant);
-            boolean pair = Types.isReference(v.type) && isKnownDescription(v.constant.expr());
+            boolean pair = Types.isReference(v.type) && VariableShape.isKnownDescription(v.constant.expr());
             out.text(own ? "" : pair ? "{(" : "{");
             p.inits.constant(v.constant, STRICT);
             out.text(own ? "" : pair ? ")}" : "}");
@@ -253,7 +245,7 @@ final class VariablePrinter {
             out.text(')');
             return;
         }
-        if (v.hasParenthesizedInitializer && v.template != null && isUnconverted(v) && !isOpenValue(v)) {
+        if (v.hasParenthesizedInitializer && v.template != null && VariableShape.isUnconverted(v) && !isOpenValue(v)) {
             out.text('(');
             p.inits.constant(v.constant, TOP);
             out.text(')');
@@ -263,31 +255,18 @@ final class VariablePrinter {
         Type type = v.type instanceof QualifiedType q ? q.base() : v.type;
         boolean isOpen = v.enclosingFunction != null && p.templateIds.insidePrototype();
         if (!p.constants.initializer(v.constant, type) && (isOpen || !p.temporaries.initializer(v.constant, type))) {
-            if (v.isPrototype && v.template != null && isUnconverted(v) && !isOpenValue(v)) {
+            if (v.isPrototype && v.template != null && VariableShape.isUnconverted(v) && !isOpenValue(v)) {
                 out.text('(');
                 p.inits.constant(v.constant, TOP);
                 out.text(')');
                 return;
             }
-            boolean pair = v.isConstexpr && isReinterpreted(v.constant)
-                    || Types.isReference(v.type) && isKnownDescription(v.constant.expr());
+            boolean pair = v.isConstexpr && VariableShape.isReinterpreted(v.constant)
+                    || Types.isReference(v.type) && VariableShape.isKnownDescription(v.constant.expr());
             out.text(pair ? "(" : "");
             p.inits.constant(v.constant, isOpenValue(v) ? TOP : STRICT);
             out.text(pair ? ")" : "");
         }
-    }
-
-    /** Whether {@code __builtin_bit_cast} makes the value of a class. */
-    private static boolean isReinterpreted(Constant c) {
-        return c instanceof AggregateConstant && c.expr() instanceof BuiltinOperationExpr;
-    }
-
-    /** Whether a value of known type starts a variable template whose type is not known: it is converted only later. */
-    private static boolean isUnconverted(Variable v) {
-        Type declared = v.declaredType instanceof QualifiedType q ? q.base() : v.declaredType;
-        boolean isAuto = declared instanceof PlaceholderType a && a.kind() == PlaceholderType.Kind.AUTO;
-        boolean isVariable = v.constant.expr() != null && Shape.isVariable(Shape.strip(v.constant.expr()));
-        return isAuto && v.constant.type() != v.declaredType && !isVariable;
     }
 
     /**
@@ -295,7 +274,7 @@ final class VariablePrinter {
      * that, what has the type of the variable is not converted.
      */
     private boolean isOpenValue(Variable v) {
-        return isTemplate(v) && mayBeObject(v.constant) && isOpen(v.constant);
+        return isTemplate(v) && VariableShape.mayBeObject(v.constant) && isOpen(v.constant);
     }
 
     private boolean isOpen(Constant value) {
@@ -303,7 +282,7 @@ final class VariablePrinter {
     }
 
     private void dynamicInitializer(Variable v, DynamicInit init) {
-        if (v.isStaticMember && isConstructed(v, init)) {
+        if (v.isStaticMember && VariableShape.isConstructed(v, init)) {
             boolean old = p.scopes.closeMemberTypes(true);
             writtenInitializer(v, init);
             p.scopes.closeMemberTypes(old);
@@ -312,15 +291,9 @@ final class VariablePrinter {
         }
     }
 
-    /** Whether a constructor makes the value: of a static member the types of its class are named from outside then. */
-    private static boolean isConstructed(Variable v, DynamicInit init) {
-        boolean depends = init.constructor == null && init.has(DynamicInit.BRACED);
-        return init.kind == DynamicInit.Kind.CONSTRUCTOR && Types.asClass(v.type) != null && !depends;
-    }
-
     private void writtenInitializer(Variable v, DynamicInit init) {
         if (v.hasBracedInitializer) {
-            boolean bound = bindsList(init);
+            boolean bound = VariableShape.bindsList(init);
             out.text(bound ? "{" : "");
             p.inits.bracedVariable(init);
             out.text(bound ? "}" : "");
@@ -331,7 +304,7 @@ final class VariablePrinter {
             } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.has(DynamicInit.EXPLICIT_CAST)) {
                 explicitArguments(v, init);
             } else {
-                int pairs = (vexingArgument(init) ? 1 : 0) + InitShape.boundMemberPairs(v, init);
+                int pairs = (VariableShape.vexingArgument(init) ? 1 : 0) + InitShape.boundMemberPairs(v, init);
                 out.text("(".repeat(pairs));
                 copiedOrMade(init, v.type);
                 out.text(")".repeat(pairs));
@@ -340,14 +313,14 @@ final class VariablePrinter {
         } else {
             out.text(" = ");
             boolean constant = isDependentConstant(v, init)
-                    || isDeclaredConstant(v, init)
+                    || VariableShape.isDeclaredConstant(v, init)
                     || v.isDecltypeAuto
                             && init.kind == DynamicInit.Kind.EXPRESSION
                             && init.expr != null
                             && !init.has(DynamicInit.EXPLICIT_CAST);
             boolean isBare = constant
                     && (CallPrinter.isCall(Shape.strip(init.expr)) || Shape.strip(init.expr) instanceof FoldExpr);
-            if (isBare && (v.isDecltypeAuto || isDeclaredConstant(v, init))) {
+            if (isBare && (v.isDecltypeAuto || VariableShape.isDeclaredConstant(v, init))) {
                 out.text('(');
                 p.exprs.print(init.expr, TOP);
                 out.text(')');
@@ -364,21 +337,10 @@ final class VariablePrinter {
         }
     }
 
-    /** A constructor that takes an initializer_list by reference is given an object of its own braces. */
-    private static boolean bindsList(DynamicInit init) {
-        return init.kind == DynamicInit.Kind.CONSTRUCTOR
-                && init.constructor != null
-                && init.has(DynamicInit.BRACED)
-                && !init.has(DynamicInit.EXPLICIT_CAST)
-                && TempPrinter.writtenArguments(init) == 1
-                && InitShape.listObject(init.args[0]) != null
-                && Types.isReference(init.constructor.type.params()[0].type);
-    }
-
     /** What stands behind {@code =}: the description of a known type that a reference is bound to gets a pair. */
     void initializer(DynamicInit init, Type declared) {
         Expr value = init.constant != null ? init.constant.expr() : init.expr;
-        boolean pair = Types.isReference(declared) && isKnownDescription(value);
+        boolean pair = Types.isReference(declared) && VariableShape.isKnownDescription(value);
         out.text(pair ? "(" : "");
         copiedOrMade(init, declared);
         out.text(pair ? ")" : "");
@@ -396,46 +358,6 @@ final class VariablePrinter {
         } else {
             p.inits.print(init, declared);
         }
-    }
-
-    private static boolean isKnownDescription(@Nullable Expr e) {
-        return e != null
-                && Shape.stripReferences(e) instanceof TypeidExpr t
-                && !t.dynamic()
-                && (t.operand() instanceof TypeOperandExpr || !t.operand().isTypeDependent());
-    }
-
-    /** The written temporary of known value that a static reference is bound to, or null: it is cast to the reference. */
-    private static @Nullable TempInitExpr lastingTemporary(Variable v) {
-        Expr bound = v.constant != null ? v.constant.expr() : v.init != null ? v.init.expr : null;
-        if (bound == null
-                || v.storageClass == StorageClass.AUTO
-                || v.hasBracedInitializer
-                || !(v.type.canonical() instanceof ReferenceType)
-                || !(written(bound) instanceof TempInitExpr t)
-                || t.type().isDependent()) {
-            return null;
-        }
-        DynamicInit made = t.init();
-        if (!made.has(DynamicInit.EXPLICIT_CAST) || made.has(DynamicInit.BRACED)) {
-            return null;
-        }
-        boolean constant = made.kind == DynamicInit.Kind.CONSTRUCTOR
-                && made.constructor != null
-                && made.constructor.isConstexpr
-                && (made.args.length == 0 || made.args.length == 1 && made.args[0] instanceof ConstantExpr);
-        return constant || made.kind == DynamicInit.Kind.ZERO ? t : null;
-    }
-
-    /** The temporary below references, constants and temporaries that hold them. */
-    private static Expr written(Expr bound) {
-        Expr e = Shape.behindConstant(Shape.stripReferences(bound));
-        if (e instanceof TempInitExpr t && !t.init().has(DynamicInit.EXPLICIT_CAST)) {
-            Constant held = t.init().constant;
-            Expr below = held != null ? held.expr() : t.init().expr;
-            return below == null ? e : Shape.behindConstant(below);
-        }
-        return e;
     }
 
     private void lastingValue(TempInitExpr t) {
@@ -460,7 +382,7 @@ final class VariablePrinter {
                 p.types.typeId(Types.unqualified(v.type));
                 out.text("{}");
             }
-            boolean vexing = vexingArgument(init);
+            boolean vexing = VariableShape.vexingArgument(init);
             out.text(vexing ? "(" : "");
             p.exprs.list(init.args);
             out.text(vexing ? ")" : "");
@@ -472,17 +394,6 @@ final class VariablePrinter {
         out.text('(');
         p.exprs.list(init.args);
         out.text(vexing ? "))" : ")");
-    }
-
-    /** What the class gives an {@code auto} member that is neither constexpr nor inline has to be a constant [class.static.data]/4. */
-    private static boolean isDeclaredConstant(Variable v, DynamicInit init) {
-        return v.isStaticMember
-                && !v.isConstexpr
-                && !v.isInline
-                && Types.isAuto(Types.unqualified(v.declaredType))
-                && init.kind == DynamicInit.Kind.EXPRESSION
-                && init.expr != null
-                && !(Shape.strip(init.expr) instanceof LambdaExpr);
     }
 
     /** The value of a variable template counts as a constant if it is one, or if it has to be in a class. */
@@ -497,70 +408,8 @@ final class VariablePrinter {
                 && !(shown instanceof FoldExpr)
                 && !(shown instanceof OperationExpr o && o.op().isCall());
         boolean isConstant = init.expr instanceof ConstantExpr c
-                && (v.isStaticMember || !mayBeObject(Shape.strip(init.expr)) || !isOpen(c.constant()));
+                && (v.isStaticMember || !VariableShape.mayBeObject(Shape.strip(init.expr)) || !isOpen(c.constant()));
         return !(shown instanceof LambdaExpr) && (isConstant || isMemberConstant);
-    }
-
-    /** Whether it names a parameter of unknown type, which may be an object. */
-    private static boolean mayBeObject(Expr e) {
-        if (e instanceof OperationExpr o) {
-            for (Expr operand : o.operands()) {
-                if (mayBeObject(Shape.strip(operand))) {
-                    return true;
-                }
-            }
-        }
-        return e instanceof ConstantExpr c && mayBeObject(c.constant());
-    }
-
-    private static boolean mayBeObject(Constant c) {
-        return c.expr() != null
-                ? mayBeObject(Shape.strip(c.expr()))
-                : c instanceof DependentConstant d
-                        && d.kind() == DependentConstant.Kind.PARAM
-                        && d.type().isDependent()
-                        && !Types.isPointer(d.type());
-    }
-
-    /**
-     * The value of a variable template that combines requires-expressions, or null. To the original a requires-expression
-     * that depends is no constant, nor what is made of it.
-     */
-    private static @Nullable Expr openRequirements(Variable v) {
-        if (!v.isPrototype || v.isStaticMember || v.hasBracedInitializer || v.hasParenthesizedInitializer) {
-            return null;
-        }
-        Expr value =
-                v.init != null && v.init.expr != null ? v.init.expr : v.constant == null ? null : v.constant.expr();
-        Expr shown = value == null ? null : Shape.strip(value);
-        return shown != null && combinesRequirements(shown) ? shown : null;
-    }
-
-    private static boolean combinesRequirements(Expr shown) {
-        if (!(shown instanceof OperationExpr o)) {
-            return false;
-        }
-        for (Expr operand : o.operands()) {
-            Expr below = Shape.strip(operand);
-            if (below instanceof RequiresExpr || combinesRequirements(below)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean vexingArgument(DynamicInit init) {
-        if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
-            return init.args.length == 1 && Shape.isVexing(init.args[0]);
-        }
-        Expr value = init.expr != null ? init.expr : init.constant == null ? null : init.constant.expr();
-        boolean isMade = value != null
-                && Shape.behindConstant(value) instanceof TempInitExpr t
-                && !Shape.isExplicit(t)
-                && t.init().kind == DynamicInit.Kind.CONSTRUCTOR;
-        return isMade
-                ? vexingArgument(((TempInitExpr) Shape.behindConstant(value)).init())
-                : value != null && Shape.isVexing(value);
     }
 
     /** {@code T x = e} in a condition. */
