@@ -89,9 +89,9 @@ final class AllocationReferences {
     }
 
     /** The trivial default constructor of a class that is more than one of C; null if there is none. */
-    private static @Nullable Function trivialConstructor(Type type) {
+    private @Nullable Function trivialConstructor(Type type) {
         ClassEntity c = Types.asClass(Types.innermostElement(type));
-        Function constructor = c == null ? null : InitializerReferences.defaultConstructor(c);
+        Function constructor = c == null ? null : out.defaultConstructors.of(c);
         return c != null && constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)
                 ? constructor
                 : null;

@@ -53,6 +53,7 @@ final class ConstantReferences {
             case AggregateConstant a
             when isMadeOfEmptyList(a) -> {
                 all.initializers.isEvaluated = true;
+                all.initializers.evaluatedEnd = null;
                 all.expr(a.expr(), ReferenceCollector.PLAIN);
                 all.initializers.isEvaluated = false;
             }
@@ -92,7 +93,12 @@ final class ConstantReferences {
                 && a.expr() instanceof TempInitExpr t
                 && t.init().has(DynamicInit.BRACED)
                 && t.init().castPosition == 0
-                && t.init().args.length == 0;
+                && t.init().args.length == 0
+                && !isInstance(t.init().constructor);
+    }
+
+    private static boolean isInstance(@Nullable Function constructor) {
+        return constructor != null && constructor.templateArgs != null;
     }
 
     /** Whether a constructor was evaluated for it. */
@@ -100,6 +106,13 @@ final class ConstantReferences {
         return object instanceof AggregateConstant a
                 && a.expr() instanceof TempInitExpr t
                 && t.init().kind == DynamicInit.Kind.CONSTRUCTOR;
+    }
+
+    /** Whether that was not for a list of its own: the object was destroyed where it was made. */
+    static boolean isEnded(@Nullable Constant object) {
+        return isConstructed(object)
+                && object.expr() instanceof TempInitExpr t
+                && (!t.init().has(DynamicInit.BRACED) || t.init().castPosition != 0);
     }
 
     /** The call that gave an object: it was evaluated at once, and the object is destroyed there. */

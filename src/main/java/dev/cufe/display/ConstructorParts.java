@@ -79,7 +79,7 @@ final class ConstructorParts {
                 objects.destroyedTrivially(c, position);
             }
         } else if (init == null) {
-            Function constructor = InitializerReferences.defaultConstructor(c);
+            Function constructor = all.out.defaultConstructors.of(c);
             Function destructor = ClassTraits.destructor(c);
             if (constructor == null || !constructor.isTrivial) {
                 objects.constructedByDefault(type, position);

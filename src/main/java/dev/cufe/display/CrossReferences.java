@@ -61,6 +61,7 @@ public final class CrossReferences extends NamedConstants {
     private @Nullable Builtins builtins;
     final OperandReferences operands = new OperandReferences(this);
     final ImplicitMembers implicit = new ImplicitMembers(this);
+    final DefaultConstructors defaultConstructors = new DefaultConstructors();
     private final AllocationReferences allocations = new AllocationReferences(this, operands);
     private final RedeclaredReferences redeclared = new RedeclaredReferences(this, keys, names);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
@@ -215,6 +216,12 @@ public final class CrossReferences extends NamedConstants {
             entities.defined(v);
         }
         add(entity, isDefinition ? DEFINITION : DECLARATION, position);
+    }
+
+    @Override
+    public void chosen(Function function) {
+        defaultConstructors.chosen(function);
+        super.chosen(function);
     }
 
     @Override

@@ -22,7 +22,7 @@ final class EmptyLists {
                 && init.has(DynamicInit.BRACED)
                 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST);
         ClassEntity c = isValue ? Types.asClass(e.type()) : null;
-        Function constructor = c == null || c.isNonreal ? null : InitializerReferences.defaultConstructor(c);
+        Function constructor = c == null || c.isNonreal ? null : to.out.defaultConstructors.of(c);
         if (c != null && constructor != null && constructor.isTrivial && ImplicitMembers.declaresConstructor(c)) {
             to.named(constructor, e.position());
         }

@@ -185,7 +185,8 @@ final class ImplicitMembers {
         if (c == null) {
             return;
         }
-        Function called = counterpart(c, whole);
+        boolean isWholeDefault = ClassTraits.isDefaultConstructor(whole);
+        Function called = isWholeDefault ? out.defaultConstructors.of(c) : counterpart(c, whole);
         if (called != null && called.isTrivial && ClassTraits.isMoveConstructor(called)) {
             called = CallReferences.copier(type, true);
         }

@@ -49,6 +49,9 @@ final class InitializerReferences {
     private boolean isHeld;
     /** A constructor that was evaluated for an empty list is told of. */
     boolean isEvaluated;
+    /** What destroys the variable that the next object is the value of: it was evaluated, and ends where it is made. */
+    @Nullable
+    Function evaluatedEnd;
 
     /** An object without initializer. */
     void byDefault(Type type, int position) {
@@ -194,6 +197,8 @@ final class InitializerReferences {
             return;
         }
         int at = isDestroyed || isAtCast ? start(init, position) : position;
+        Function destructor = init.destructor != null ? init.destructor : evaluatedEnd;
+        evaluatedEnd = null;
         boolean isDefault = init.constructor == null
                 && (init.kind == DynamicInit.Kind.NONE || init.kind == DynamicInit.Kind.ZERO)
                 && !init.has(DynamicInit.BRACED);
@@ -222,14 +227,14 @@ final class InitializerReferences {
             if (!isAtBody && !isMadeByCall) {
                 destroyed(member, at);
             }
-        } else if (init.destructor != null && isDestroyed) {
+        } else if (destructor != null && isDestroyed) {
             if (!isMadeByCall && thrownAt != 0) {
-                all.built(new ThrownReferences.Thrown(thrownAt), init.destructor, thrownAt);
-                all.defined(init.destructor);
+                all.built(new ThrownReferences.Thrown(thrownAt), destructor, thrownAt);
+                all.defined(destructor);
             } else if (ConditionalReferences.of(init.expr) instanceof OperationExpr conditional) {
-                all.conditionals.destroyed(conditional, init.destructor);
+                all.conditionals.destroyed(conditional, destructor);
             } else if (!isMadeByCall && !isListOfField(init)) {
-                all.built(init.destructor, at);
+                all.built(destructor, at);
             }
         } else if (isDestroyed && !isEvaluated && !isListOfField(init)
                 || init.castPosition != 0
@@ -369,13 +374,8 @@ final class InitializerReferences {
                 : e;
     }
 
-    static @Nullable Function defaultConstructor(ClassEntity c) {
-        for (Function f : c.functions) {
-            if (ClassTraits.isDefaultConstructor(f)) {
-                return f;
-            }
-        }
-        return null;
+    private @Nullable Function defaultConstructor(ClassEntity c) {
+        return all.out.defaultConstructors.of(c);
     }
 
     /**

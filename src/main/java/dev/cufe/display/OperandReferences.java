@@ -304,7 +304,13 @@ final class OperandReferences {
                 collector.initializers.destroyedTrivially(Types.asClass(type), position);
                 finish(collector.references);
             }
-            parts(list, position, type, member);
+            boolean isVariable = member == null && !isOfField && !out.isInTemplate();
+            Function end =
+                    isVariable && init != null && ConstantReferences.isConstructed(list) ? init.destructor : null;
+            parts(list, position, type, member, end);
+            if (end != null && ConstantReferences.isEnded(list)) {
+                return;
+            }
             boolean isKnown = isConstant && destructor != null && !destructor.isTrivial;
             boolean isList = isConstant(list) && !ConstantReferences.isConstructed(list);
             Function open = isKnown || isList ? destructor : null;
@@ -358,7 +364,7 @@ final class OperandReferences {
     }
 
     /** The elements of a list. */
-    private void parts(Constant list, int position, Type type, @Nullable Type member) {
+    private void parts(Constant list, int position, Type type, @Nullable Type member, @Nullable Function end) {
         if (isListed(list)) {
             return;
         }
@@ -366,11 +372,12 @@ final class OperandReferences {
             element(d.init().expr, isArrayOfScalars(type));
         } else if (list instanceof AggregateConstant a && a.expr() == null) {
             for (Constant element : a.elements()) {
-                parts(element, position, type, member);
+                parts(element, position, type, member, null);
             }
         } else {
             ReferenceCollector collector = collector(true);
             collector.initializers.member = member;
+            collector.initializers.evaluatedEnd = end;
             collector.constants.add(list);
             finish(collector.references);
         }

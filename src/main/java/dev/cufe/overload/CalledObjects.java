@@ -11,7 +11,7 @@ import dev.cufe.types.Types;
 /**
  * The objects that calls refer to in templates: what reads one or binds a reference to it asks which object that is, and an
  * instance of a function that could tell is made [temp.inst]/8. Values that calls return wait for the instance around, and so do
- * objects about to be moved that are passed on.
+ * objects about to be moved that are passed on; pointers do not.
  */
 public final class CalledObjects {
     private final Lookup lookup;
@@ -33,6 +33,32 @@ public final class CalledObjects {
         if (!Types.isClass(first.type())) {
             evaluate(first);
         }
+    }
+
+    /** A pointer that one of several functions may take, whatever parameter it converts to, or that is compared. */
+    public void compared(Expr pointer) {
+        if (lookup.inTemplate()
+                && !pointer.isGlvalue()
+                && !pointer.isTypeDependent()
+                && Types.isPointer(pointer.type())
+                && calls(pointer)) {
+            folder.evaluator.evaluate(pointer, false);
+        }
+    }
+
+    private static boolean calls(Expr e) {
+        if (!(e instanceof OperationExpr o)) {
+            return false;
+        }
+        if (o.op().isCall() && o.operand(0) instanceof FunctionExpr f && awaitsBody(f.function())) {
+            return true;
+        }
+        for (Expr operand : o.operands()) {
+            if (calls(operand)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void evaluate(Expr e) {

@@ -207,6 +207,9 @@ final class CandidateSet implements TemplateCandidates.Fit {
             if (!s.exists()) {
                 return null;
             }
+            if (i < count) {
+                conversions.called.compared(args[i]);
+            }
             sequences[i + shift] = s;
         }
         if (isIgnoredMove(f)) {

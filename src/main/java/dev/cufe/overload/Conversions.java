@@ -345,6 +345,7 @@ public final class Conversions {
         if (Types.isNullptr(value.type())) {
             return builder.boolCast(value);
         }
+        called.compared(value);
         ConversionSequence s = value instanceof BracedInitExpr
                 ? ConversionSequence.NONE
                 : implicit.find(value, bool, ImplicitConversions.USER | ImplicitConversions.EXPLICIT);

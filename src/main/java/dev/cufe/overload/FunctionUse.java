@@ -120,6 +120,10 @@ final class FunctionUse {
                 return;
             }
         }
+        Function instance = c.hasUserDeclaredConstructor ? unit.demands.defaultConstructor(c, position) : null;
+        if (instance != null) {
+            constructs(instance, position);
+        }
     }
 
     /** The constructor of a part that says whether a defaulted one may throw: it does so where that one is defined. */

@@ -39,6 +39,8 @@ final class Comparisons {
         if (isPointerLike(a) || isPointerLike(b)) {
             Type common = commonPointer(l, r);
             if (common != null) {
+                x.conversions.called.compared(l);
+                x.conversions.called.compared(r);
                 return make(op, toPointer(l, common), toPointer(r, common), common, position);
             }
             if (isVoidAndFunction(a, b) || isVoidAndFunction(b, a)) {

@@ -319,6 +319,8 @@ public final class Operators {
                 if (isLeftOpen(l)) {
                     return x.dependent.binary(Op.SUBTRACT, l, r, position);
                 }
+                x.conversions.called.compared(l);
+                x.conversions.called.compared(r);
                 Expr a = x.conversions.convert(l, common, ConversionContext.OPERAND);
                 Expr b = x.conversions.convert(r, common, ConversionContext.OPERAND);
                 return x.finish(Nodes.prvalue(Op.PDIFF, x.types.ptrdiffType(), position, 0, a, b));
