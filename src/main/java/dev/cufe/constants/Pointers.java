@@ -1,9 +1,12 @@
 package dev.cufe.constants;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import org.jspecify.annotations.Nullable;
 
 /** Arithmetic and comparison of pointers [expr.add], [expr.rel], [expr.eq]. */
 final class Pointers {
@@ -130,9 +133,32 @@ final class Pointers {
                                     == y.address().typeOperand().canonical());
         }
         if (a instanceof Value.Member || b instanceof Value.Member) {
-            return a.equals(b) || isNullMember(a) && isNullMember(b);
+            return a.equals(b) || isNullMember(a) && isNullMember(b) || isSamePlace(a, b);
         }
         return false;
+    }
+
+    /** Members of a union are at one place; the original counts from the innermost class, anonymous ones included. */
+    private boolean isSamePlace(Value a, Value b) {
+        return a instanceof Value.Member x
+                && b instanceof Value.Member y
+                && x.field() != null
+                && y.field() != null
+                && namedClass(x.field()) == namedClass(y.field())
+                && offset(x.field()) == offset(y.field());
+    }
+
+    private long offset(Field field) {
+        in.unit.layout.layOut(field.enclosingClass());
+        return field.offset;
+    }
+
+    private static @Nullable ClassEntity namedClass(Field field) {
+        ClassEntity c = field.enclosingClass();
+        while (c != null && c.isAnonymousUnion) {
+            c = c.enclosingClass();
+        }
+        return c;
     }
 
     private static boolean isNullMember(Value v) {

@@ -361,6 +361,10 @@ final class CandidateSet implements TemplateCandidates.Fit {
         if ((a.template == null) != (b.template == null)) {
             return a.template == null ? 1 : -1;
         }
+        int byObject = compareObjects(a, b);
+        if (byObject != 0) {
+            return byObject;
+        }
         if (a.template != null) {
             int bySpecialization = conversions.templates.compareSpecialized(a.template, b.template, args.length);
             if (bySpecialization != 0) {
@@ -386,6 +390,24 @@ final class CandidateSet implements TemplateCandidates.Fit {
             return a.function.kind == FunctionKind.CONSTRUCTOR ? 1 : -1;
         }
         return a.isReversed == b.isReversed ? 0 : a.isReversed ? -1 : 1;
+    }
+
+    /** The original prefers other functions to members that add qualifiers to their object; the standard has no such rule. */
+    private static int compareObjects(Candidate a, Candidate b) {
+        boolean isMember = a.function.isMember();
+        if (isMember == b.function.isMember()) {
+            return 0;
+        }
+        Candidate member = isMember ? a : b;
+        ConversionSequence object = member.sequences[0];
+        ConversionSequence other = (isMember ? b : a).sequences[0];
+        boolean addsQualifiers = !member.isReversed
+                && other != null
+                && other.isReference
+                && object != null
+                && object.from != null
+                && Types.qualifiers(object.from) != Types.qualifiers(object.to);
+        return addsQualifiers ? isMember ? -1 : 1 : 0;
     }
 
     /** The standard calls a constructor and a conversion function that fit equally well ambiguous. */

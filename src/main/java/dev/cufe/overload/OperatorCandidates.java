@@ -62,7 +62,7 @@ final class OperatorCandidates {
         if (best.function == null) {
             return new Resolution(null, best.builtin, false, false, false);
         }
-        if (best.function.isDefaulted && !best.isRewritten && operator == OperatorName.NE) {
+        if (best.function.isDefaulted && !best.isRewritten && isSecondary(operator)) {
             Candidate direct = rewrittenOnly(operator, operands, position);
             best = direct != null ? direct : best;
         }
@@ -70,7 +70,14 @@ final class OperatorCandidates {
         return new Resolution(best.function, null, best.byAdl, best.isReversed, best.isRewritten);
     }
 
-    /** The call of a defaulted {@code !=} is replaced by what its body would do [class.compare.secondary]. */
+    private static boolean isSecondary(OperatorName operator) {
+        return switch (operator) {
+            case NE, LT, GT, LE, GE -> true;
+            default -> false;
+        };
+    }
+
+    /** The call of a defaulted {@code !=} or {@code <} is replaced by what its body would do [class.compare.secondary]. */
     private @Nullable Candidate rewrittenOnly(OperatorName operator, Expr[] operands, int position) {
         CandidateSet set = new CandidateSet(conversions, operands, null, ImplicitConversions.USER, position);
         addRewritten(set, operator, operands, position);

@@ -116,12 +116,15 @@ final class AlignmentParser {
         if (aligned != null && !written.type().isDependent()) {
             p.unit.isComplete(aligned, written.position());
         }
+        if (written.type() != null && Types.isFunction(written.type())) {
+            p.unit.diagnostics.report(Codes.FUNCTION_TYPE_NOT_ALLOWED, written.position());
+        }
         check(written, "alignas");
         return written;
     }
 
     void check(Attribute.Argument written, String attribute) {
-        Expr value = written.expr();
+        Expr value = written.expr() == null ? null : p.expressions.build.conversions.determined(written.expr());
         if (value == null || value.isTypeDependent() || Nodes.isBroken(value)) {
             return;
         }

@@ -122,6 +122,8 @@ public final class DeclarationParser {
                 p.pragmas.flush(into);
                 if (cursor.kind(1) == Tok.NAMESPACE) {
                     namespaces.namespace(into);
+                } else if (cursor.kind(1) == Tok.TEMPLATE && cursor.kind(2) != Tok.LESS) {
+                    p.templates.declaration(into);
                 } else {
                     simple(into);
                 }

@@ -6,6 +6,7 @@ import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -129,7 +130,9 @@ final class DesignatorParser {
         if (ExprTraits.isDependent(value)) {
             p.unit.diagnostics.report(Codes.DEPENDENT_DESIGNATOR, position);
         }
-        return expressions.build.integerValue(value);
+        return expressions.build.integralValue(value, null) instanceof IntegerConstant i
+                ? i.value().longValue()
+                : 0;
     }
 
     /** {@code ... last} of a range, which must not end before it begins. */

@@ -437,8 +437,9 @@ public final class Disambiguator {
         if (d.name == null || d.name.form != ParsedName.Form.IDENTIFIER && !d.isFunction) {
             return false;
         }
-        // No variable of a block is called by a template-id: void(v<T>) converts one.
-        if (d.name.ref.templateArgs != null && !d.isFunction) {
+        // No variable of a block is called by a template-id or a qualified name: void(v<T>) and T(A::x) convert one.
+        boolean isUsed = d.name.ref.templateArgs != null || d.isParenthesized && d.name.isQualified();
+        if (isUsed && (!d.isFunction || d.isParenthesized)) {
             return false;
         }
         return endsDeclarator() && (!d.isParenthesized || furtherDeclaratorsFollow(specs));

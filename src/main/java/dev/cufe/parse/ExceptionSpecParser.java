@@ -35,7 +35,7 @@ final class ExceptionSpecParser {
         if (!cursor.is(Tok.LEFT_PAREN)) {
             return new ExceptionSpec(ExceptionSpec.Kind.NOEXCEPT, false, null, List.of(), -1);
         }
-        if (waits) {
+        if (waits && !isLiteral()) {
             int tokens = cursor.index() + 1;
             cursor.skipBalanced();
             return new ExceptionSpec(ExceptionSpec.Kind.UNPARSED, false, null, List.of(), tokens);
@@ -44,6 +44,20 @@ final class ExceptionSpecParser {
         ExceptionSpec spec = operand();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return spec;
+    }
+
+    /** Whether the operand in parentheses names nothing that could be declared later. */
+    private boolean isLiteral() {
+        int end = cursor.matching(cursor.index());
+        for (int i = cursor.index(); i <= end; i++) {
+            switch (cursor.tokens().kind(i)) {
+                case TRUE, FALSE, EXCLAIM, LEFT_PAREN, RIGHT_PAREN -> {}
+                default -> {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** The operand of {@code noexcept(e)}; the cursor stands after the parenthesis. */

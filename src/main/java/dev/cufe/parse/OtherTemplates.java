@@ -448,6 +448,7 @@ final class OtherTemplates {
             return;
         }
         boolean isExtern = cursor.accept(Tok.EXTERN);
+        boolean isInline = cursor.accept(Tok.INLINE);
         cursor.advance();
         if (p.attributes.startsStdAttribute()) {
             List<Attribute> misplaced = new ArrayList<>();
@@ -459,6 +460,12 @@ final class OtherTemplates {
         if (cursor.is(Tok.SEMICOLON) && !specs.definesTag) {
             classInstantiation(specs, position, isExtern, into);
             cursor.advance();
+            return;
+        }
+        if (isInline) {
+            p.unit.diagnostics.error(Codes.INLINE_NOT_ALLOWED, position);
+            cursor.skipTo(Tok.SEMICOLON, Tok.SEMICOLON);
+            cursor.endDeclaration();
             return;
         }
         if (specs.isConstexpr) {

@@ -38,6 +38,22 @@ final class PartialSpecializationDecls {
             if (x != null && y != null && !bothAuto && x.hasPlaceholder() && !Types.sameType(x, y)) {
                 return false;
             }
+            boolean bothTemplates = a[i].template != null && b[i].template != null;
+            if (bothTemplates && !haveSameForm(a[i].template.head.params, b[i].template.head.params)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean haveSameForm(TemplateParam[] a, TemplateParam[] b) {
+        if (a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (a[i].kind != b[i].kind || a[i].isPack != b[i].isPack) {
+                return false;
+            }
         }
         return true;
     }

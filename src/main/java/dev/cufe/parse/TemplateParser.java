@@ -394,13 +394,13 @@ public final class TemplateParser {
 
     // Declarations.
 
-    /** From {@code template} or {@code extern template} on. */
+    /** From {@code template}, {@code extern template} or GNU's {@code inline template} on. */
     void declaration(SourceSequence into) {
         if (cursor.is(Tok.EXTERN) && cursor.kind(2) == Tok.LESS) {
             cursor.advance();
             p.unit.diagnostics.report(Codes.BAD_TEMPLATE_STORAGE_CLASS, cursor.position());
         }
-        if (cursor.is(Tok.EXTERN) || cursor.kind(1) != Tok.LESS) {
+        if (!cursor.is(Tok.TEMPLATE) || cursor.kind(1) != Tok.LESS) {
             others.explicitInstantiation(into);
             return;
         }

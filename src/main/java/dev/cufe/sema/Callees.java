@@ -1,9 +1,15 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
@@ -30,6 +36,39 @@ public final class Callees {
                 && !x.scopes.inTemplate()) {
             x.unit.demands.needBodySoon(f, position);
         }
+    }
+
+    /** Whether a function without overloads is named whose exception specification the call will ask for. */
+    static boolean hasOpenSpecification(OverloadExpr set) {
+        return set.object() == null
+                && set.nameRef().isQualified()
+                && set.candidates().length == 1
+                && set.candidates()[0] instanceof Function f
+                && !f.hasDeducedReturn
+                && f.type.exceptionSpec() != null
+                && f.type.exceptionSpec().kind == ExceptionSpec.Kind.UNPARSED;
+    }
+
+    /** The original forgets the qualifier while it reads an exception specification, and names the class in full. */
+    static NameRef namedInFull(Function f, NameRef written) {
+        ClassEntity owner = f.enclosingClass();
+        NameQualifier qualifier = owner == null ? written.qualifier : qualifier(owner);
+        boolean isGlobal = qualifier.previous == null;
+        return new NameRef(written.position, written.name, qualifier, isGlobal, written.templateArgs, null);
+    }
+
+    private static NameQualifier qualifier(ClassEntity c) {
+        ClassEntity outer = c.enclosingClass();
+        NameQualifier previous = outer != null ? qualifier(outer) : qualifier(c.parent);
+        return new NameQualifier(previous, c.name, null, c.type());
+    }
+
+    private static @Nullable NameQualifier qualifier(@Nullable Scope scope) {
+        if (scope == null || !(scope.owner() instanceof Namespace n) || n.parent == null) {
+            return null;
+        }
+        NameQualifier previous = qualifier(n.parent);
+        return n.name == null ? previous : new NameQualifier(previous, n.name, n, null);
     }
 
     /**

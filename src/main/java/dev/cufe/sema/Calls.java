@@ -189,6 +189,7 @@ public final class Calls {
                 x.names.checkThisCaptured(set.candidates(), ref.position);
             }
         }
+        boolean forgetsQualifier = object != null && Callees.hasOpenSpecification(set);
         Expr subject = object == null || !arrow ? object : dereferenced(object);
         Resolution r = x.resolution.call(set.candidates(), ref, subject, args, adl, position);
         if (r.isOpen()) {
@@ -204,7 +205,8 @@ public final class Calls {
                 | (r.byAdlOnly ? Expr.FOUND_BY_ADL_ONLY : 0)
                 | (isQualifiedCall(set) ? Expr.QUALIFIED_CALL : 0)
                 | (set.has(Expr.PARENTHESIZED) && !DependentCalls.isMember(set) ? Expr.ADL_SUPPRESSED : 0);
-        return function(r.function, ref, set, object, arrow, args, flags, position);
+        NameRef kept = forgetsQualifier ? Callees.namedInFull(r.function, ref) : ref;
+        return function(r.function, kept, set, object, arrow, args, flags, position);
     }
 
     /** A static function of a class template calls another member without an object. */

@@ -179,7 +179,8 @@ final class DependentCalls {
             return null;
         }
         boolean isOfThis = set.object() == null && f.isNonstaticMember();
-        Expr callee = x.names.callee(f, ref, isOfThis ? Nodes.start(set) : ref.position);
+        NameRef kept = isOfThis && Callees.hasOpenSpecification(set) ? Callees.namedInFull(f, ref) : ref;
+        Expr callee = x.names.callee(f, kept, isOfThis ? Nodes.start(set) : ref.position);
         if (set.has(Expr.PARENTHESIZED) && !isOfThis) {
             callee = callee.with(Expr.PARENTHESIZED);
         }

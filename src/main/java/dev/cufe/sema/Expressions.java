@@ -311,14 +311,24 @@ public final class Expressions {
     public Constant integralValue(Expr e, @Nullable Type required) {
         Expr value = e;
         if (!Nodes.isBroken(e) && !e.isTypeDependent() && !Types.isIntegralOrEnum(e.type())) {
-            if (!Types.isClass(e.type())) {
+            value = objectValue(e, required);
+            if (value == null) {
                 int code = required == null ? Codes.CONSTANT_NOT_INTEGRAL_TYPE : Codes.CONSTANT_HAS_WRONG_TYPE;
                 unit.diagnostics.report(code, Nodes.start(e), types.decay(e.type()), required);
                 return new ErrorConstant(types.error(), null, 0);
             }
-            value = conversions.convert(e, types.intType(), ConversionContext.INITIALIZATION);
         }
         return integralConstant(value);
+    }
+
+    /** The integral value that an object of a class converts to; null if none. */
+    private @Nullable Expr objectValue(Expr e, @Nullable Type required) {
+        if (required == null) {
+            return conversions.contextual.convert(e, ContextualConversions.Wanted.INTEGRAL_OR_ENUM);
+        }
+        return Types.isClass(e.type()) && conversions.isConvertible(e, required)
+                ? conversions.convert(e, types.intType(), ConversionContext.INITIALIZATION)
+                : null;
     }
 
     /** The constant that an expression is or evaluates to, or null. */

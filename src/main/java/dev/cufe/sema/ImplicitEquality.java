@@ -10,9 +10,11 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The {@code ==} that goes with each defaulted {@code <=>} of a class without one [class.compare.default]/4. */
 final class ImplicitEquality {
@@ -56,8 +58,26 @@ final class ImplicitEquality {
             c.scope.add(new Symbol(equality, made, 0));
         }
         for (Function f : friends) {
-            befriend(c, make(c, f, equality));
+            Function made = make(c, f, equality);
+            Function declared = declaredBefore(made);
+            if (declared == null) {
+                scopes.declareInvisible(made.parent, made.name, made);
+                befriend(c, made);
+            } else {
+                declared.isConstexpr = true;
+                declared.isDeclaredConstexpr = true;
+                befriend(c, declared);
+            }
         }
+    }
+
+    private static @Nullable Function declaredBefore(Function made) {
+        for (Symbol s = made.parent.find(made.name); s != null; s = s.next) {
+            if (s.entity instanceof Function f && FunctionTypes.sameParameters(f.type, made.type)) {
+                return f;
+            }
+        }
+        return null;
     }
 
     private static boolean isDefaultedOrder(Function f) {
@@ -66,7 +86,6 @@ final class ImplicitEquality {
 
     /** The friend stands at the end of the class, except in instances, which nobody sees. */
     private void befriend(ClassEntity c, Function made) {
-        scopes.declareInvisible(made.parent, made.name, made);
         c.befriend(made);
         if (c.members != null) {
             Declaration declaration = new Declaration(c.position, made, false);

@@ -364,7 +364,8 @@ public final class NewDelete {
                 return member;
             }
         }
-        return x.lookup.inNamespace(x.unit.global, name, Lookup.ANY);
+        // Instances see the functions that are declared behind their template, too.
+        return x.lookup.inScope(x.unit.global.scope, name, Lookup.ANY);
     }
 
     /** {@code delete e}, {@code delete[] e}. */

@@ -9,6 +9,7 @@ import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.Arrays;
 
 /** Which of two function templates is more specialised [temp.func.order], [temp.deduct.partial]. */
 final class FunctionOrdering {
@@ -22,6 +23,9 @@ final class FunctionOrdering {
     int compare(Template a, Template b, int argumentCount) {
         if (!(a.prototype instanceof Function f) || !(b.prototype instanceof Function g)) {
             return 0;
+        }
+        if (f.isMember() != g.isMember()) {
+            return f.isMember() ? -compareWithMember(g, a, f) : compareWithMember(f, b, g);
         }
         boolean forward = isAtLeast(f, b, g, argumentCount);
         boolean backward = isAtLeast(g, a, f, argumentCount);
@@ -39,6 +43,16 @@ final class FunctionOrdering {
         return byPack != 0 ? byPack : Constraints.compare(f, g);
     }
 
+    /** To the original a function that is no member is the more special one for the object that the member is called for. */
+    private int compareWithMember(Function f, Template memberTemplate, Function member) {
+        ParamType[] written = f.type.params();
+        if (!member.isNonstaticMember() || written.length == 0 || written[0].isPack) {
+            return 0;
+        }
+        ParamType[] others = Arrays.copyOfRange(written, 1, written.length);
+        return isAtLeast(others, memberTemplate, member.type.params(), others.length) ? 1 : 0;
+    }
+
     private static boolean endsInPack(FunctionType type) {
         ParamType[] params = type.params();
         return params.length > 0 && params[params.length - 1].isPack;
@@ -46,12 +60,15 @@ final class FunctionOrdering {
 
     /** Whether the parameters of the second template can be deduced from the types of the first function. */
     private boolean isAtLeast(Function f, Template other, Function g, int argumentCount) {
-        Deduction d = new Deduction(unit, other.params(), null);
         if (f.kind == FunctionKind.CONVERSION && g.kind == FunctionKind.CONVERSION) {
+            Deduction d = new Deduction(unit, other.params(), null);
             return d.exact(plain(g.type.returnType()), plain(f.type.returnType()));
         }
-        ParamType[] ps = g.type.params();
-        ParamType[] as = f.type.params();
+        return isAtLeast(f.type.params(), other, g.type.params(), argumentCount);
+    }
+
+    private boolean isAtLeast(ParamType[] as, Template other, ParamType[] ps, int argumentCount) {
+        Deduction d = new Deduction(unit, other.params(), null);
         int i = 0;
         for (; i < ps.length && !ps[i].isPack; i++) {
             if (i >= argumentCount && argumentCount >= 0) {
