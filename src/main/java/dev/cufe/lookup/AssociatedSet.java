@@ -154,7 +154,8 @@ final class AssociatedSet {
 
     /** A class: itself, its bases, the class it is a member of, and what its template arguments bring. */
     private void addClass(ClassEntity entity) {
-        if (withBases.contains(entity)) {
+        // The class behind a variable argument list is no class of the global namespace to the original.
+        if (withBases.contains(entity) || entity == unit.known.vaListTag) {
             return;
         }
         // Completion may declare friends and bases.

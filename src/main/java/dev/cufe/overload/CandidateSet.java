@@ -39,6 +39,8 @@ final class CandidateSet implements TemplateCandidates.Fit {
 
     /** The best candidates when no single one is better than all others. */
     boolean isAmbiguous;
+    /** Several bases of the operand's class have the operator: no function is chosen, not even one that is no member. */
+    boolean isAmbiguousByInheritance;
 
     /** @param flags of {@link ImplicitConversions} for the arguments */
     CandidateSet(Conversions conversions, Expr[] args, @Nullable Expr object, int flags, int position) {

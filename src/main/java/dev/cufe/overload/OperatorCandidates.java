@@ -46,6 +46,10 @@ final class OperatorCandidates {
                 addRewritten(all, operator, operands, position);
             }
         }
+        if (all.isAmbiguousByInheritance) {
+            unit.diagnostics.report(Codes.AMBIGUOUS_OPERATOR_FUNCTION, position, operator.spelling());
+            return Resolution.reportedError();
+        }
         boolean anyClass = hasClass(operands);
         if (all.isEmpty() && !anyClass) {
             return NONE;
@@ -123,6 +127,10 @@ final class OperatorCandidates {
         if (c != null && unit.isComplete(c, position)) {
             unit.demands.declareImplicitMembers(c);
             LookupResult members = lookup.inClass(c, name, Lookup.ANY);
+            if (members.kind == LookupResult.Kind.AMBIGUOUS) {
+                all.isAmbiguousByInheritance = true;
+                return;
+            }
             if (members.kind == LookupResult.Kind.OVERLOADS) {
                 Expr[] rest = new Expr[operands.length - 1];
                 System.arraycopy(operands, 1, rest, 0, rest.length);

@@ -336,7 +336,10 @@ public final class OverloadResolution {
                 unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
             }
             if (!isTooLong || !isValueInitialization) {
-                unit.diagnostics.report(Codes.NO_CONVERTING_CONSTRUCTOR, position, args[0].type(), c.type());
+                int code = isTooLong || !Types.isClass(args[0].type())
+                        ? Codes.NO_CONVERTING_CONSTRUCTOR
+                        : Codes.NO_USER_DEFINED_CONVERSION;
+                unit.diagnostics.report(code, position, args[0].type(), c.type());
             }
             if (isTooLong && !isOfVariable) {
                 unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));

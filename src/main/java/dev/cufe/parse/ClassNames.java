@@ -83,15 +83,19 @@ final class ClassNames {
         }
         LookupResult found = specs.isFriend
                 ? p.lookup.befriended(name.ref.name, Lookup.TAGS)
-                : p.lookup.unqualified(name.ref.name, Lookup.TAGS);
-        Type type = TypeNames.typeOf(p.unit.types, found.entity());
+                : p.lookup.unqualified(name.ref.name, Lookup.TYPES);
+        Type type = TypeNames.typeOf(p.unit.types, found.tag());
         if (type != null) {
-            checkKey(key, found.entity(), name.position());
-            reportNoTagName(found.entity(), name.position());
+            reportAmbiguity(found, name);
+            if (isTypedef(found.tag(), name.position())) {
+                return p.unit.types.error();
+            }
+            checkKey(key, found.tag(), name.position());
+            reportNoTagName(found.tag(), name.position());
             if (specs.isFriend && type.canonical() instanceof ClassType c) {
                 record(specs, c.entity(), name, attributes, false);
             } else {
-                p.unit.references.named(found.entity(), name.position());
+                p.unit.references.named(found.tag(), name.position());
             }
             return type;
         }
@@ -151,12 +155,26 @@ final class ClassNames {
         return entity instanceof ClassEntity || entity instanceof EnumEntity;
     }
 
-    /** Nothing to say about a class or enumeration. */
-    void reportNoTagName(Entity entity, int position) {
+    /** A typedef, which is told of: what it stands for is not taken. */
+    boolean isTypedef(@Nullable Entity entity, int position) {
         if (entity instanceof Typedef t) {
             p.unit.diagnostics.report(Codes.TYPEDEF_IN_ELABORATED_TYPE, position, t.name);
-        } else if (entity instanceof TemplateParam t && !p.templates.inInstance()) {
+            return true;
+        }
+        return false;
+    }
+
+    /** Nothing to say about a class or enumeration. */
+    void reportNoTagName(Entity entity, int position) {
+        if (!isTypedef(entity, position) && entity instanceof TemplateParam t && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.TEMPLATE_PARAM_IN_ELABORATED_TYPE, position, t.name);
+        }
+    }
+
+    /** Several classes or enumerations are found: one of them is taken all the same. */
+    void reportAmbiguity(LookupResult found, ParsedName name) {
+        if (found.kind == LookupResult.Kind.AMBIGUOUS) {
+            p.unit.diagnostics.report(Codes.AMBIGUOUS_NAME, name.position(), name.ref.name);
         }
     }
 
@@ -179,6 +197,7 @@ final class ClassNames {
             p.missingNames.noTag(name);
             return p.unit.types.error();
         }
+        reportAmbiguity(name.found, name);
         boolean isOpen = p.templates.inInstance()
                 || name.ref.qualifier != null
                         && name.ref.qualifier.type != null
@@ -366,6 +385,7 @@ final class ClassNames {
         Entity entity = name.found.entity();
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
+            reportAmbiguity(name.found, name);
             p.names.named(name.found, position);
             return type;
         }

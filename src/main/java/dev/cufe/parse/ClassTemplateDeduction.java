@@ -91,7 +91,7 @@ final class ClassTemplateDeduction implements ClassDeduction {
         if (result == null || !isNamedBy(ph.template(), result)) {
             p.unit.diagnostics.report(
                     isAmbiguous ? Codes.AMBIGUOUS_CONSTRUCTOR : Codes.NO_MATCHING_CONSTRUCTOR, position, ph.template());
-            if (elements.length > 0) {
+            if (syntax.form() != Initializer.Form.NONE) {
                 p.unit.diagnostics.report(Codes.CANNOT_DEDUCE_CLASS_ARGS, position);
             }
             return p.unit.types.error();

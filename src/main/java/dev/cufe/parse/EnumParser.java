@@ -13,12 +13,12 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -228,13 +228,18 @@ public final class EnumParser {
 
     /** What an unqualified name of no enumeration means after {@code enum}; null if it has no declaration. */
     private @Nullable Type otherType(ParsedName name, boolean scoped) {
-        Entity entity = p.lookup.unqualified(name.ref.name, Lookup.TAGS).entity();
+        LookupResult found = p.lookup.unqualified(name.ref.name, Lookup.TYPES);
+        Entity entity = found.tag();
         Type other = TypeNames.typeOf(p.unit.types, entity);
         if (other == null) {
             return p.classes.classNames.otherType(name);
         }
-        if (other.canonical() instanceof ClassType c && !scoped) {
-            p.scopes.conflicts.reportTagKind("enum", name.position(), c.entity());
+        if (p.classes.classNames.isTypedef(entity, name.position())) {
+            return p.unit.types.error();
+        }
+        p.classes.classNames.reportAmbiguity(found, name);
+        if (entity instanceof ClassEntity c && !scoped) {
+            p.scopes.conflicts.reportTagKind("enum", name.position(), c);
         }
         p.classes.classNames.reportNoTagName(entity, name.position());
         return other;
@@ -249,6 +254,7 @@ public final class EnumParser {
             p.missingNames.noTag(name);
             return p.unit.types.error();
         }
+        p.classes.classNames.reportAmbiguity(name.found, name);
         if (name.found.tag() instanceof ClassEntity c && !scoped) {
             p.scopes.conflicts.reportTagKind("enum", name.position(), c);
         } else {
@@ -264,8 +270,8 @@ public final class EnumParser {
         if (declares) {
             return inScope(p.scopes.declarative(), name.ref.name);
         }
-        Type type = TypeNames.typeOf(
-                p.unit.types, p.lookup.unqualified(name.ref.name, Lookup.TAGS).entity());
+        Entity tag = p.lookup.unqualified(name.ref.name, Lookup.TYPES).tag();
+        Type type = tag instanceof Typedef ? null : TypeNames.typeOf(p.unit.types, tag);
         return type != null && type.canonical() instanceof EnumType e ? e.entity() : null;
     }
 

@@ -7,6 +7,7 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +90,12 @@ final class ExceptionSpecParser {
             kind = ExceptionSpec.Kind.THROW_ANY;
         } else if (!cursor.is(Tok.RIGHT_PAREN)) {
             do {
+                int at = cursor.position();
+                int before = types.size();
                 p.templates.typeListElement(types);
+                if (types.size() > before && Types.isVoid(types.getLast())) {
+                    p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, at, types.getLast());
+                }
             } while (cursor.accept(Tok.COMMA));
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);

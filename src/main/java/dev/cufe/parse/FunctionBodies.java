@@ -129,7 +129,9 @@ public final class FunctionBodies {
         if (isFriendBeforeComparisons(f) && cursor.accept(Tok.DEFAULT)) {
             p.unit.diagnostics.report(Codes.NOT_ON_FRIEND, equals, "= default");
         } else if (cursor.is(Tok.DEFAULT)) {
-            p.unit.newer.use(Codes.DEFAULTED_FUNCTIONS_ARE_CPP11, 2011, cursor.position());
+            if (first) {
+                p.unit.newer.use(Codes.DEFAULTED_FUNCTIONS_ARE_CPP11, 2011, cursor.position());
+            }
             cursor.advance();
             if (f.isDefined && !f.isSpecialized && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);

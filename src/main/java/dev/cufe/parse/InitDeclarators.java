@@ -465,7 +465,7 @@ final class InitDeclarators {
             }
         }
         if (d.type.isError() && !specs.hasError && !hasInit && mayDefine) {
-            needInitializer(v, specs.isQualified);
+            needInitializer(v, specs.type != null && specs.type.isError() && specs.isConst);
         }
         if (specs.isConstexpr && !hasInit && !mayDefine) {
             p.unit.diagnostics.report(Codes.CONSTEXPR_NEEDS_INITIALIZER, specs.constexprPosition, v);

@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Variable;
@@ -122,6 +123,9 @@ final class LambdaDeclaratorParser {
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         parameters.functionAttributes(d);
         p.attributes.check(AttributePlace.FUNCTION, null, null, d.attributes);
+        for (Attribute a : d.attributes) {
+            lambda.isNoReturn |= a.word().equals("noreturn") && !a.isStandard() && !a.isIgnored();
+        }
         Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.returnedTypeId() : null;
         if (cursor.is(Tok.REQUIRES)) {
             requiresClause(lambda);

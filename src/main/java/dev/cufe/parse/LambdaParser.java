@@ -253,6 +253,7 @@ public final class LambdaParser {
         call.parameters = parsed.variables();
         call.prototypeScope = parsed.scope();
         call.isDefined = true;
+        call.isNoReturn = lambda.isNoReturn;
         if (lambda.callOperator == null) {
             lambda.callOperator = call;
         } else {

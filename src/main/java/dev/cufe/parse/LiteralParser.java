@@ -14,7 +14,6 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.StringLiteral;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
-import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.Literals;
 import java.nio.charset.StandardCharsets;
@@ -90,7 +89,7 @@ public final class LiteralParser {
         boolean onText = tokens.is(index, Tok.STRING_LITERAL) || tokens.is(index, Tok.CHARACTER_LITERAL);
         checkSuffix(suffix.text(), onText, position);
         Name operator = p.unit.special.literalOperator(suffix.text());
-        LookupResult found = p.lookup.unqualified(operator, Lookup.ANY);
+        LookupResult found = p.lookup.unqualifiedNonMember(operator);
         String spelling = p.unit.lexed.literals().text(tokens.data(index));
         String digits = spelling.endsWith(suffix.text())
                 ? spelling.substring(0, spelling.length() - suffix.text().length())

@@ -124,6 +124,8 @@ final class MissingNames {
             } else {
                 p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, name.position(), name.found.entity());
             }
+        } else if (found.kind == LookupResult.Kind.AMBIGUOUS) {
+            p.unit.diagnostics.report(Codes.AMBIGUOUS_NAME, position, cursor.name());
         } else {
             p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, position, found.entity());
         }

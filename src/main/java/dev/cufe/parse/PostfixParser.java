@@ -293,10 +293,19 @@ public final class PostfixParser {
         if (p.disambiguator.isTypeId()) {
             result = build.queries.typeidType(p.declarators.typeId(), position);
         } else {
-            result = build.queries.typeidExpr(expressions.inBrackets(expressions::expression), position);
+            result = build.queries.typeidExpr(typeidOperand(), position);
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return result;
+    }
+
+    private Expr typeidOperand() {
+        boolean outer = build.isInTypeid;
+        build.isInTypeid = true;
+        build.memberInTypeid = 0;
+        Expr operand = expressions.inBrackets(expressions::expression);
+        build.isInTypeid = outer;
+        return operand;
     }
 
     /** {@code T(x)} or {@code T{x}}; the cursor stands at the type [expr.type.conv]. */

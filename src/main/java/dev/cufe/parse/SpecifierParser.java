@@ -115,6 +115,7 @@ public final class SpecifierParser {
         }
         storage.checkFirst(specs, cvPosition);
         specs.isQualified = cv != 0;
+        specs.isConst = (cv & Cv.CONST) != 0;
         specs.qualifierPosition = cvPosition != 0 ? cvPosition : restrictPosition;
         if (cv != 0) {
             if (specs.type == null) {

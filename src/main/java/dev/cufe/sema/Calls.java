@@ -487,6 +487,9 @@ public final class Calls {
         ClassEntity c = Types.asClass(object.type());
         Name name = x.unit.special.operator(OperatorName.CALL);
         LookupResult found = x.lookup.inClass(c, name, Lookup.ANY);
+        if (found.kind == LookupResult.Kind.AMBIGUOUS) {
+            return x.error(Codes.AMBIGUOUS_NAME, Nodes.start(object), name);
+        }
         NameRef ref = new NameRef(position, name, null, false, null, null);
         if (anyDependent(args) || found.entities.length > 1 && DependentCalls.anyOpenInteger(args)) {
             return x.dependent.call(object, args, position);

@@ -128,6 +128,9 @@ public final class Casts {
         if (type.canonical() instanceof ReferenceType) {
             return references.toReference(type, e, flags, position);
         }
+        if (Enumerations.isOpen(type)) {
+            return x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, type);
+        }
         Type to = Types.unqualified(type);
         if (Types.isVoid(to)) {
             x.discards.cast(e);
@@ -252,6 +255,11 @@ public final class Casts {
         Diagnostic first = trial.firstError();
         if (first == null || first.code() != Codes.NO_MATCHING_CONSTRUCTOR) {
             trial.commit();
+            if (first != null && first.code() == Codes.TOO_MANY_INITIALIZER_VALUES) {
+                // What an aggregate cannot be made of in parentheses is no object that could be converted either.
+                x.unit.diagnostics.report(Codes.NO_USER_DEFINED_CONVERSION, Nodes.start(e), x.types.error(), to);
+                return null;
+            }
             return init;
         }
         trial.drop();

@@ -63,6 +63,8 @@ public final class DeclSpecs {
     public boolean isMutable;
     /** {@code const} or {@code volatile} was written. */
     public boolean isQualified;
+
+    public boolean isConst;
     /** {@code template<>} stands before. */
     public boolean isSpecialization;
     /** {@code template} without a head stands before. */

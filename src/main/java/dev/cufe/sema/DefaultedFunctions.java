@@ -345,13 +345,36 @@ final class DefaultedFunctions {
 
     /** Whether all subobjects can be copied from const, so that the implicit copy takes a const reference. */
     boolean copiesFromConst(ClassEntity c, Role role) {
-        for (BaseClass base : c.bases) {
-            if (!takesConst(Types.asClass(base.type), role)) {
-                return false;
-            }
+        if (!basesTakeConst(c, role)) {
+            return false;
         }
         for (Field field : c.fields) {
             if (!takesConst(Types.asClass(Types.innermostElement(field.type)), role)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A constructor copies the virtual bases of the bases, too [class.copy.ctor]/7. */
+    private boolean basesTakeConst(ClassEntity c, Role role) {
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            boolean hasOthers = b != null && b.hasVirtualBases && role == Role.COPY_CONSTRUCTOR;
+            if (!takesConst(b, role) || hasOthers && !virtualBasesTakeConst(b)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean virtualBasesTakeConst(ClassEntity c) {
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            boolean takes = b == null
+                    || (!base.isVirtual || takesConst(b, Role.COPY_CONSTRUCTOR))
+                            && (!b.hasVirtualBases || virtualBasesTakeConst(b));
+            if (!takes) {
                 return false;
             }
         }

@@ -220,4 +220,12 @@ public final class Enumerations {
         unit.diagnostics.report(Codes.ENUMERATOR_OUT_OF_UNDERLYING_TYPE, entity.position);
         return unit.types.integer(negative ? IntKind.LONG : IntKind.UNSIGNED_LONG);
     }
+
+    /** Whether a type is an enumeration that is getting its values now and whose underlying type nobody has written. */
+    static boolean isOpen(Type type) {
+        return Types.core(type) instanceof EnumType e
+                && e.entity().isBeingDefined
+                && e.entity().explicitBase == null
+                && !type.isDependent();
+    }
 }

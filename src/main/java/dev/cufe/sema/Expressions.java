@@ -458,6 +458,12 @@ public final class Expressions {
     /** The operand of {@code noexcept} behind a parameter list is being read: parameters have no values there. */
     public boolean isInExceptionSpec;
 
+    /** The operand of {@code typeid} is being read, of which it is not known yet whether it is evaluated. */
+    public boolean isInTypeid;
+
+    /** Where that operand first names a member without an object, which only an operand that is not evaluated may; else 0. */
+    public int memberInTypeid;
+
     /** How many constant expressions there are around the initialiser of a constexpr variable, itself counted; 0 if none. */
     public int constexprInitializer;
 

@@ -194,7 +194,8 @@ public final class LambdaCaptures implements Captures {
             Lambda.Capture capture = find(frame.lambda, v);
             boolean copied =
                     capture != null ? !capture.byReference : frame.lambda.captureDefault == Lambda.Default.BY_COPY;
-            isConst |= copied && isConstCall(frame.call);
+            // To the original only the innermost lambda decides.
+            isConst = copied && isConstCall(frame.call);
         }
         if (!isConst || v.isConstantValued || Types.isReference(v.type) || v.type.isDependent()) {
             return null;

@@ -60,19 +60,29 @@ final class MemberInitRules {
         }
     }
 
-    /** One member of a union is initialised [class.base.init]/8. */
+    /** One member of a union is initialised [class.base.init]/8; every pair of them is told of. */
     void checkUnions(List<ConstructorInit> written) {
         for (int i = 0; i < written.size(); i++) {
             Field field = written.get(i).field;
-            ClassEntity union = field == null ? null : field.enclosingClass();
-            for (int k = 0; union != null && union.isUnion() && k < i; k++) {
+            for (int k = 0; field != null && k < i; k++) {
                 Field before = written.get(k).field;
-                if (before != null && before != field && before.enclosingClass() == union) {
+                if (before != null && before != field && areOfOneUnion(before, field)) {
                     unit.diagnostics.report(Codes.MULTIPLE_UNION_MEMBERS_INITIALIZED, written.get(i).position);
-                    return;
                 }
             }
         }
+    }
+
+    /** Whether the innermost class that has both, anonymous ones in it included, is a union. */
+    private static boolean areOfOneUnion(Field a, Field b) {
+        for (ClassEntity c = a.enclosingClass(); c != null; c = c.enclosingClass()) {
+            for (ClassEntity d = b.enclosingClass(); d != null; d = d.enclosingClass()) {
+                if (c == d) {
+                    return c.isUnion();
+                }
+            }
+        }
+        return false;
     }
 
     /** A constructor that delegates, in however many steps, to itself never ends [class.base.init]/6. */
@@ -110,7 +120,7 @@ final class MemberInitRules {
         }
         for (BaseClass base : owner.bases) {
             if (!names(written, base.type)) {
-                defaulted(base.type, body);
+                defaulted(base.type, owner, body);
                 checkConstexpr(f, base.type, body);
             }
         }
@@ -131,7 +141,7 @@ final class MemberInitRules {
             }
             if (Types.asClass(Types.innermostElement(field.type)) instanceof ClassEntity c) {
                 if (!isTriviallyMade(c, body)) {
-                    defaulted(field.type, body);
+                    defaulted(field.type, owner, body);
                 }
                 checkConstexpr(f, field.type, body);
             }
@@ -171,7 +181,7 @@ final class MemberInitRules {
             }
             checkVirtualBases(b, owner, written, body, seen);
             if (base.isVirtual && c != owner && seen.add(b) && !names(written, base.type)) {
-                defaulted(base.type, body);
+                defaulted(base.type, owner, body);
             }
         }
     }
@@ -295,8 +305,13 @@ final class MemberInitRules {
                 && (c == null || !unit.classTraits.isConstDefaultConstructible(c));
     }
 
-    private void defaulted(Type type, int position) {
-        expressions.initialization.initialize(type, Initializer.none(position), InitContext.MEMBER);
+    /** The original tells of a deleted default constructor when it looks for one and when it uses it. */
+    private void defaulted(Type type, ClassEntity owner, int position) {
+        DynamicInit init = expressions.initialization.initialize(type, Initializer.none(position), InitContext.MEMBER);
+        Function used = init.constructor;
+        if (used != null && used.isDeleted && used.type.params().length == 0 && !owner.isTemplateInstance()) {
+            expressions.resolution.checkDeleted(used, position);
+        }
     }
 
     private static boolean names(List<ConstructorInit> written, Type base) {

@@ -247,7 +247,7 @@ public final class NameExprs {
         v.readCount++;
         v.isOdrUsed |= !x.isUnevaluated();
         v.isUsedOutsideTemplates |= !x.scopes.inTemplate();
-        if (x.defaultArgumentIn != null && v.enclosingFunction == x.defaultArgumentIn && !x.isUnevaluated()) {
+        if (isOfDefaultArgument(v)) {
             return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);
         }
         if (x.isInExceptionSpec && v.isParameter && !x.isUnevaluated() && !isOfLambda(v)) {
@@ -383,6 +383,12 @@ public final class NameExprs {
         }
         Variable object = anonymousObject(owner);
         if (object != null) {
+            int misuse = isOfDefaultArgument(object)
+                    ? Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION
+                    : LocalClassRules.misuse(x, object);
+            if (misuse != 0) {
+                return x.error(misuse, ref.position);
+            }
             if (x.outerLocals.contains(object) && !x.isUnevaluated()) {
                 return x.error(Codes.ANONYMOUS_UNION_MEMBER_IN_LAMBDA, ref.position);
             }
@@ -390,6 +396,10 @@ public final class NameExprs {
             return x.members.field(base, false, f, name.found, ref, ref.position, Expr.COMPILER_GENERATED);
         }
         if (x.isUnevaluated()) {
+            return memberOperand(f, ref, position);
+        }
+        if (x.isInTypeid) {
+            x.memberInTypeid = x.memberInTypeid == 0 ? ref.position : x.memberInTypeid;
             return memberOperand(f, ref, position);
         }
         return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, ref.position);
@@ -402,6 +412,11 @@ public final class NameExprs {
             c = c.enclosingClass();
         }
         return c == null ? null : c.anonymousObject;
+    }
+
+    /** Whether a variable is one of the function in which a default argument uses it [dcl.fct.default]/7. */
+    private boolean isOfDefaultArgument(Variable v) {
+        return x.defaultArgumentIn != null && v.enclosingFunction == x.defaultArgumentIn && !x.isUnevaluated();
     }
 
     private Expr memberOperand(Field f, NameRef ref, int position) {

@@ -49,8 +49,7 @@ public final class Operators {
             return x.broken(position);
         }
         Op op = OperatorTokens.binary(token);
-        if (left.isTypeDependent() && !(left instanceof OverloadExpr)
-                || right.isTypeDependent() && !(right instanceof OverloadExpr)) {
+        if (left.isTypeDependent() && !isFunctionSet(left) || right.isTypeDependent() && !isFunctionSet(right)) {
             return x.dependent.binary(op, left, right, position);
         }
         if (isOverloadable(left) && x.dependent.isOpenFunction(right)

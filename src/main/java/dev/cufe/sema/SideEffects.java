@@ -96,7 +96,9 @@ public final class SideEffects {
     }
 
     private static boolean isQuiet(OperationExpr o) {
-        boolean isOpen = o.isTypeDependent() && (o.op() == Op.INDIRECT || o.op() == Op.REF_INDIRECT);
+        boolean isOpen = o.isTypeDependent()
+                && (o.op() == Op.INDIRECT || o.op() == Op.REF_INDIRECT)
+                && !Types.isFunction(o.type());
         if (isOpen || o.type() instanceof UnknownType && o.op() != Op.COMMA) {
             return false;
         }

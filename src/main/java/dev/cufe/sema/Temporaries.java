@@ -72,8 +72,10 @@ public final class Temporaries {
                 : made;
     }
 
+    /** Whether a class has no definition, or an enumeration is just getting its values [dcl.enum]/5. */
     private boolean isIncomplete(Type type, int position) {
-        return Types.isClass(type) && !type.isDependent() && !x.unit.isComplete(type, position);
+        return Enumerations.isOpen(type)
+                || Types.isClass(type) && !type.isDependent() && !x.unit.isComplete(type, position);
     }
 
     /** {@code int(2)} in a template waits for the arguments, although it depends on none; {@code (int)2} does not. */
@@ -232,6 +234,10 @@ public final class Temporaries {
                         ? x.types.parameterAuto()
                         : x.classDeduction.deduce(written, syntax, position);
         if (type.isError()) {
+            if (syntax.isBraced() && args.length > 1) {
+                // What is not known has room for one value.
+                x.unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
+            }
             return x.broken(position);
         }
         if (written.hasPlaceholder() && Types.isScalar(type) && args.length == 1) {

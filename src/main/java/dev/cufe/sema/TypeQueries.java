@@ -206,6 +206,9 @@ public final class TypeQueries {
         boolean dynamic = operand != null
                 && operand.isGlvalue()
                 && (type.isDependent() && !isNoClass(type) || x.unit.classTraits.isPolymorphic(type, position));
+        if (dynamic && x.memberInTypeid != 0) {
+            return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, x.memberInTypeid);
+        }
         Expr described = operand != null
                 ? operand
                 : new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, described(type));

@@ -47,7 +47,7 @@ public final class UnaryOperators {
         if (op == Op.ADDRESS_OF) {
             return address(written, position);
         }
-        Expr operand = x.names.memberFunctions.operand(written);
+        Expr operand = withoutChoice(x.names.memberFunctions.operand(written));
         if (operand.type().isError()) {
             return x.broken(position);
         }
@@ -65,6 +65,11 @@ public final class UnaryOperators {
             return builtin(op, operands[0], position);
         }
         return builtin(op, operand, position);
+    }
+
+    /** No operator but {@code &} chooses among functions [over.over]/1. */
+    private Expr withoutChoice(Expr operand) {
+        return Operators.isFunctionSet(operand) ? x.conversions.determined(operand) : operand;
     }
 
     /** The call of an operator function, or null where the operator is built in and its operands are converted. */

@@ -220,6 +220,10 @@ public final class UseBeforeSet {
                 init(c.init);
             } else if (c.variable != null && (isSetInside(c) || c.byReference && !isChangedInside(c))) {
                 unset.remove(c.variable);
+                if (isLambdaBody && c.init != null && c.init.expr != null) {
+                    // What the inner closure takes of the outer one may be set there, too.
+                    place(c.init.expr, false);
+                }
             } else if (c.variable != null) {
                 read(c.variable, shared.changedInLambdas.getOrDefault(c.field, c.position));
             }

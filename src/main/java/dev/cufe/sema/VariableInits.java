@@ -295,7 +295,7 @@ public final class VariableInits {
 
     /** A const object needs an initialiser or a default constructor that somebody wrote [dcl.init.general]/8. */
     private boolean isInitialized(Variable v, int end) {
-        if (v.isHandlerParameter || v.isRangeForVariable || Types.isReference(v.type)) {
+        if (v.isHandlerParameter || v.isRangeForVariable || Types.isReference(v.type) || v.type.isError()) {
             return true;
         }
         Type element = Types.innermostElement(v.type);

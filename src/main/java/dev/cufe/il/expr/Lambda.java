@@ -61,6 +61,9 @@ public final class Lambda {
     public boolean isConstexpr;
 
     public boolean isConsteval;
+    /** An attribute behind the parameters says that the call does not return. */
+    public boolean isNoReturn;
+
     public List<Attribute> attributes = List.of();
     /** Those of the call operator that stand before its parameters. */
     public List<Attribute> operatorAttributes = List.of();
