@@ -252,7 +252,7 @@ final class OpenReferences {
                 // A cast of the member function itself, for which there is no object.
                 all.expr(operands[i], ReferenceCollector.PLAIN);
             } else {
-                open(operands[i]);
+                open(isBuiltin ? local(operands[i]) : operands[i]);
             }
         }
         for (int i = first; i < operands.length && !operands[i].has(Expr.GENERATED_DEFAULT_ARG); i++) {
@@ -263,9 +263,18 @@ final class OpenReferences {
             if (e.op().isCall()) {
                 earlyArgument(operands[i], kind);
             } else if (e.op() == Op.CAST || !isAskedFor(operands[i])) {
-                early(operands[i], kind);
+                early(isBuiltin ? local(operands[i]) : operands[i], kind);
             }
         }
+    }
+
+    /** A constant of this function is a variable like others beside a pointer to what is not known. */
+    private static Expr local(Expr operand) {
+        return operand instanceof ConstantExpr
+                        && variable(operand) instanceof VariableExpr v
+                        && v.variable().enclosingFunction != null
+                ? v
+                : operand;
     }
 
     /** The operand of a cast that waits: nobody reads a variable, not even a constant. */
