@@ -230,7 +230,7 @@ public final class ClassParser {
     public void parseDefinition(ClassEntity entity) {
         Substitutions substitutions = p.instantiator.substitutions;
         boolean isLocal = entity.parent != null && entity.parent.kind().isLocal();
-        int definitions = substitutions.enterDefinition(!isLocal);
+        Substitutions.Around definitions = substitutions.enterDefinition(!isLocal);
         Substitutions.State substituted = substitutions.enterRead();
         define(entity);
         substitutions.leave(substituted);

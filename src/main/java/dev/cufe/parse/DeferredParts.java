@@ -282,7 +282,10 @@ public final class DeferredParts {
             int errors = p.unit.diagnostics.errorCount();
             int stops = cursor.stops.openBody();
             cursor.stops.open(Tok.SEMICOLON, Tok.COMMA);
+            Substitutions substitutions = p.instantiator.substitutions;
+            Substitutions.Around definitions = substitutions.enterBody(false);
             p.initializers.member(entity, field);
+            substitutions.leaveDefinition(definitions);
             cursor.stops.close(stops);
             boolean isRead = cursor.is(Tok.SEMICOLON) || cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_BRACE);
             if (!isRead && p.unit.diagnostics.errorCount() == errors) {

@@ -124,7 +124,7 @@ public final class ExpressionParser {
             boolean saved = greaterEnds;
             greaterEnds = false;
             int stops = cursor.stops.open(Tok.COLON);
-            boolean skips = build.skip(build.operators.isKnown(condition, false));
+            int skips = build.skip(build.operators.isKnown(condition, false));
             second = expression();
             build.endSkip(skips);
             cursor.stops.close(stops);
@@ -134,7 +134,7 @@ public final class ExpressionParser {
         if (!cursor.expect(Tok.COLON, Codes.EXP_COLON)) {
             return build.broken(position);
         }
-        boolean skips = build.skip(build.operators.isKnown(condition, true));
+        int skips = build.skip(build.operators.isKnown(condition, true));
         Expr third = braceableOperand();
         build.endSkip(skips);
         nested(third);
@@ -171,7 +171,7 @@ public final class ExpressionParser {
             int secondCalls = p.instantiator.substitutions.calls();
             // To the original the operators of the next lower precedence belong to the second operand of this one.
             int tighter = operator == Tok.SPACESHIP ? precedence - 1 : precedence + 1;
-            boolean skips = build.skip(precedence <= 2 && build.operators.isKnown(left, operator == Tok.PIPE_PIPE));
+            int skips = build.skip(precedence <= 2 && build.operators.isKnown(left, operator == Tok.PIPE_PIPE));
             Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(tighter);
             build.endSkip(skips);
             if (precedence <= 2) {
@@ -308,7 +308,7 @@ public final class ExpressionParser {
     }
 
     /** State of an expression being parsed. */
-    record Suspended(boolean greaterEnds, int fold, int unevaluated, int constants, Object captures) {}
+    record Suspended(boolean greaterEnds, int fold, int unevaluated, int skips, int constants, Object captures) {}
 
     /** Leaves the expression for a parse at another place. */
     Suspended suspend() {
@@ -316,6 +316,7 @@ public final class ExpressionParser {
                 greaterEnds,
                 primary.suspend(-1),
                 build.suspend(0),
+                build.suspendSkip(),
                 build.folder.suspendConstants(0),
                 p.lambdas.captures.suspend());
         greaterEnds = false;
@@ -326,6 +327,7 @@ public final class ExpressionParser {
         greaterEnds = s.greaterEnds;
         primary.suspend(s.fold);
         build.suspend(s.unevaluated);
+        build.endSkip(s.skips);
         build.folder.suspendConstants(s.constants);
         p.lambdas.captures.resume(s.captures);
     }

@@ -359,7 +359,7 @@ public final class Instantiator implements Demands {
         if (f.isDefaulted && f.operator == OperatorName.SPACESHIP) {
             new DefaultedOrder(p.expressions.build).deduce(f, position);
         }
-        int outer = substitutions.enterDefinition(true);
+        Substitutions.Around outer = substitutions.enterDefinition(true);
         needBody(f, position);
         substitutions.leaveDefinition(outer);
         return f.type.returnType();

@@ -67,9 +67,11 @@ public final class StatementParser {
     /** The body (and constructor initialisers) of a function whose scope is open. */
     void functionBody(Function f) {
         Substitutions substitutions = p.instantiator.substitutions;
-        int definitions = substitutions.enterBody(p.instantiator.isActive());
+        Substitutions.Around definitions = substitutions.enterBody(p.instantiator.isActive());
         Substitutions.State around = substitutions.enterRead();
+        int skips = p.expressions.build.suspendSkip();
         body(f);
+        p.expressions.build.endSkip(skips);
         substitutions.leave(around);
         substitutions.leaveDefinition(definitions);
     }
@@ -549,7 +551,9 @@ public final class StatementParser {
         p.gnu.used(Codes.STATEMENT_EXPR_EXTENSION, cursor.position());
         Jumps.Marker start = functions.jumps().mark();
         functions.jumps().enter(Jumps.Kind.STATEMENT_EXPRESSION);
+        int skips = p.expressions.build.suspendSkip();
         Block block = block();
+        p.expressions.build.endSkip(skips);
         functions.jumps().restore(start);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         List<Stmt> statements = block.statements;

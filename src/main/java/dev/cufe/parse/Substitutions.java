@@ -37,6 +37,12 @@ final class Substitutions {
     /** How many definitions of classes, and of functions whose result is deduced, are open. */
     private int definitions;
 
+    /** How many functions are postponed by definitions around the body that is read: they wait for the end of those. */
+    private int postponedAround;
+
+    /** What {@link #leaveDefinition} restores. */
+    record Around(int definitions, int postponed) {}
+
     /** How many there are around the template argument that is being read. */
     private int argument = -1;
 
@@ -204,29 +210,33 @@ final class Substitutions {
         argument = before;
     }
 
-    /** Says how many were open before, for {@link #leaveDefinition}. */
-    int enterDefinition(boolean counts) {
-        int before = definitions;
-        definitions = counts ? before + 1 : 0;
+    /** Says what was open before, for {@link #leaveDefinition}. */
+    Around enterDefinition(boolean counts) {
+        return enter(counts ? definitions + 1 : 0);
+    }
+
+    /** The same of the body of a function, or the initializer of a field: what is written stands for itself. */
+    Around enterBody(boolean isInstance) {
+        return enter(isInstance ? definitions : 0);
+    }
+
+    private Around enter(int now) {
+        Around before = new Around(definitions, postponedAround);
+        definitions = now;
+        postponedAround = now == 0 ? postponed.size() : postponedAround;
         return before;
     }
 
-    /** The same of the body of a function: one that is written stands for itself. */
-    int enterBody(boolean isInstance) {
-        int before = definitions;
-        definitions = isInstance ? before : 0;
-        return before;
-    }
-
-    void leaveDefinition(int before) {
-        definitions = before;
-        if (before == 0) {
+    void leaveDefinition(Around before) {
+        definitions = before.definitions;
+        if (definitions == 0) {
             for (Variable v : made) {
                 settled.add(v);
             }
             made.clear();
             makePostponed();
         }
+        postponedAround = before.postponed;
     }
 
     boolean isInDefinition() {
@@ -285,8 +295,9 @@ final class Substitutions {
     }
 
     private void makePostponed() {
-        List<Needed> functions = new ArrayList<>(postponed);
-        postponed.clear();
+        List<Needed> since = postponed.subList(postponedAround, postponed.size());
+        List<Needed> functions = new ArrayList<>(since);
+        since.clear();
         for (Needed needed : functions) {
             p.instantiator.needBody(needed.function, needed.position);
         }

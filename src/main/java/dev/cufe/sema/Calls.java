@@ -398,7 +398,7 @@ public final class Calls {
         boolean isPart =
                 x.scopes.inTemplate() || (Types.isScalar(result) ? isSubstituting : x.folder.isConstantRequired());
         // What is not evaluated is no constant, unless one is needed there.
-        return f.isBuiltin || isEvaluated && !isPart && !x.isValueUnused();
+        return f.isBuiltin || isEvaluated && !isPart && !x.isValueUnused() && !x.isSkipped();
     }
 
     /** A result that only instances deduce is unknown in the template [temp.dep.expr]. */

@@ -96,10 +96,12 @@ public final class Expressions {
     /** Evaluates constant expressions that are more than folded operations. */
     public final Evaluator evaluator;
 
+    private static final int NOT_SKIPPED = -1;
+
     final DiscardedResults discards;
     private int unevaluated;
-    /** Nothing is said of the arithmetic in an operand that is never evaluated. */
-    private boolean isSkipping;
+    /** How many constant expressions are around an operand that is never evaluated; {@link #NOT_SKIPPED} outside of one. */
+    private int skipped = NOT_SKIPPED;
 
     private int constantsAroundOperand;
 
@@ -197,22 +199,34 @@ public final class Expressions {
     }
 
     /** Begins an operand that may never be evaluated, what is left of it being known; gives what to restore. */
-    public boolean skip(boolean isSkipped) {
-        boolean saved = isSkipping;
-        endSkip(saved || isSkipped);
+    public int skip(boolean isSkipped) {
+        int saved = skipped;
+        endSkip(isSkipped && !isSkipped() ? folder.constants() : saved);
         return saved;
     }
 
-    public void endSkip(boolean saved) {
-        isSkipping = saved;
-        folder.setUnevaluated(unevaluated > 0 || saved);
+    /** The same of what is read at another place, which is evaluated. */
+    public int suspendSkip() {
+        int saved = skipped;
+        endSkip(NOT_SKIPPED);
+        return saved;
+    }
+
+    public void endSkip(int saved) {
+        skipped = saved;
+        folder.setUnevaluated(unevaluated > 0 || saved != NOT_SKIPPED);
+    }
+
+    /** Whether what is being built is never evaluated, what is left of it being known, and need not be constant. */
+    boolean isSkipped() {
+        return skipped != NOT_SKIPPED && folder.constants() <= skipped;
     }
 
     /** Sets the number of unevaluated operands around the place; gives what to restore. */
     public int suspend(int operands) {
         int saved = unevaluated;
         unevaluated = operands;
-        folder.setUnevaluated(operands > 0 || isSkipping);
+        folder.setUnevaluated(operands > 0 || skipped != NOT_SKIPPED);
         conversions.setUnevaluated(operands > 0);
         return saved;
     }
