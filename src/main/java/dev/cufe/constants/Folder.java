@@ -70,13 +70,9 @@ public final class Folder {
                 && e.operand(0) instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant
                 && (isConstantRequired() || !ExprTraits.namesTemplate(c))) {
+            Type type = openType(e);
             return new ConstantExpr(
-                    e.type(),
-                    ValueCategory.PRVALUE,
-                    Nodes.start(e),
-                    0,
-                    DependentConstant.expression(e.type(), e),
-                    null);
+                    type, ValueCategory.PRVALUE, Nodes.start(e), 0, DependentConstant.expression(type, e), null);
         }
         if (e.isTypeDependent() || e.isLvalue()) {
             return e;
@@ -97,6 +93,12 @@ public final class Folder {
             return Nodes.broken(types, e.position());
         }
         return constant(value.withExpr(isConversion(e.op()) ? overExpression(e) : kept(e)), e);
+    }
+
+    /** The type of the constant that an operation gives which depends: a cast that waits like a call has the name that was written. */
+    public static Type openType(OperationExpr e) {
+        boolean waits = e.has(Expr.FUNCTIONAL_CAST) && !e.has(Expr.BRACE_CAST);
+        return isConversion(e.op()) && !waits ? Types.desugared(e.type()) : e.type();
     }
 
     /** {@code (long)&((S *)0)->m}: the address of a member of an object at a known place is a number. */

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.constants.Folder;
 import dev.cufe.constants.AddressFolding;
 import dev.cufe.constants.Folder;
 import dev.cufe.il.entity.ClassEntity;
@@ -106,12 +107,16 @@ public final class DependentExprs {
 
     /** A dependent constant that keeps an operation; it stands where the operation begins. */
     Expr constant(OperationExpr e) {
-        return constant(e, e);
+        return constant(e, Folder.openType(e), e);
     }
 
     Expr constant(Expr e, Expr kept) {
-        Constant c = DependentConstant.expression(e.type(), kept);
-        return new ConstantExpr(e.type(), ValueCategory.PRVALUE, Nodes.start(e), 0, c, null);
+        return constant(e, e.type(), kept);
+    }
+
+    private static Expr constant(Expr e, Type type, Expr kept) {
+        Constant c = DependentConstant.expression(type, kept);
+        return new ConstantExpr(type, ValueCategory.PRVALUE, Nodes.start(e), 0, c, null);
     }
 
     /** A binary operator with a dependent operand: values are read only where no operator function can be meant. */
