@@ -23,6 +23,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Layout;
+import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
@@ -68,7 +69,7 @@ public final class Folder {
         if ((isConversion(e.op()) || e.op() == Op.BASE_CLASS_CAST && Types.isPointer(e.type()))
                 && !e.isLvalue()
                 && e.operand(0) instanceof ConstantExpr c
-                && c.constant() instanceof DependentConstant
+                && (c.constant() instanceof DependentConstant || LocalEnumerators.isOfClassTemplate(c.type()))
                 && (isConstantRequired() || !ExprTraits.namesTemplate(c))) {
             Type type = openType(e);
             return new ConstantExpr(

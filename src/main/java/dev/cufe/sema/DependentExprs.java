@@ -1,6 +1,5 @@
 package dev.cufe.sema;
 
-import dev.cufe.constants.Folder;
 import dev.cufe.constants.AddressFolding;
 import dev.cufe.constants.Folder;
 import dev.cufe.il.entity.ClassEntity;

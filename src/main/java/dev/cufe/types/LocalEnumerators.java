@@ -114,11 +114,20 @@ public final class LocalEnumerators {
         if (owner != null && owner.type().isDependent()) {
             return false;
         }
-        for (Scope s = e.parent; s != null; s = s.parent()) {
+        return isInBlock(e.parent);
+    }
+
+    private static boolean isInBlock(@Nullable Scope place) {
+        for (Scope s = place; s != null; s = s.parent()) {
             if (s.kind().isLocal()) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether an enumeration waits for template arguments: one of a function, or of a class there, is known. */
+    public static boolean isOfClassTemplate(Type type) {
+        return type.isDependent() && Types.asEnum(type) instanceof EnumEntity e && !isInBlock(e.parent);
     }
 }
