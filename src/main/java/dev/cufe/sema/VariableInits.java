@@ -3,8 +3,6 @@ package dev.cufe.sema;
 import dev.cufe.constants.EvalResult;
 import dev.cufe.constants.InitFolding;
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.diagnostics.Severity;
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
@@ -23,7 +21,6 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
-import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
@@ -44,18 +41,20 @@ public final class VariableInits {
     private final Expressions expressions;
     private final InitFolding folding;
     private final OpenInitializers open;
+    private final VariableTypes types;
 
     public VariableInits(Unit unit, Expressions expressions) {
         this.unit = unit;
         this.expressions = expressions;
         this.folding = new InitFolding(unit, expressions.evaluator);
+        this.types = new VariableTypes(unit, expressions);
         this.open = new OpenInitializers(expressions.scopes);
     }
 
     /** Asks for a complete type before the initializer is read; afterwards nothing is said of the type any more. */
     public void requireComplete(Variable v) {
         boolean isKnown = !v.type.isError() && !v.type.isDependent() && !v.type.hasPlaceholder();
-        if (isKnown && !checkComplete(v)) {
+        if (isKnown && !types.checkComplete(v)) {
             v.type = unit.types.error();
         }
     }
@@ -80,53 +79,45 @@ public final class VariableInits {
             expressions.volatiles.value(init.operands()[0]);
         }
         boolean deduced = v.type.hasPlaceholder();
-        if (deduced) {
-            v.type = v.isRangeForVariable
-                    ? expressions.placeholders.deduceElement(v.type, init, v.position)
-                    : expressions.placeholders.deduce(v.type, init, v.position);
-        }
-        if (v.type.isError()) {
+        if (!types.settle(v, init)) {
             return;
         }
-        if (!v.type.isDependent() && (!checkComplete(v) || isAbstract(v, init))) {
-            v.type = unit.types.error();
-            return;
-        }
-        boolean unbounded = isUnbounded(v.type) && isUnbounded(v.declaredType);
-        if (unbounded && init.form() == Initializer.Form.NONE) {
-            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, v.type);
-            v.type = unit.types.error();
-            return;
-        }
-        boolean isKnown = !v.type.isDependent() || v.isStaticMember && v.isConstexpr;
-        if (init.form() == Initializer.Form.NONE && isKnown && !isInitialized(v, init.end())) {
-            return;
-        }
-        if (init.form() == Initializer.Form.NONE && v.type.isDependent() && Types.isArray(v.type)) {
-            settleElements(v);
-        }
-        boolean nonliteral = v.isConstexpr
-                && !v.type.isDependent()
-                && !Types.isReference(v.type)
-                && !unit.classTraits.isLiteral(v.type, v.position);
-        if (nonliteral) {
-            if (!expressions.scopes.inTemplate() && init.operands().length == 0) {
-                unit.diagnostics.report(Codes.INITIALIZER_NOT_CONSTANT, v.position);
-            } else if (!expressions.scopes.inTemplate()) {
-                unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(init.operands()[0]));
-            }
-            unit.diagnostics.report(Codes.CONSTEXPR_VAR_NOT_LITERAL, v.position);
-            v.type = unit.types.error();
-            return;
-        }
-        boolean isStatic = v.storageClass != StorageClass.AUTO;
         int errors = unit.diagnostics.errorCount();
-        boolean required = v.isConstexpr || v.isConstinit;
+        DynamicInit dynamic = make(v, init, context, deduced);
+        if (isBroken(init, dynamic)) {
+            v.type = completedBound(v.type, dynamic);
+            set(v, dynamic);
+            setBroken(v);
+            return;
+        }
+        if (isRead(v) && isAdjustedResult(v.type, dynamic)) {
+            Expr adjusted = Nodes.implicit(Op.CLASS_RVALUE_ADJUST, v.type, dynamic.expr);
+            dynamic = DynamicInit.expression(adjusted, dynamic.flags).withDestructor(dynamic.destructor);
+        }
+        if (ExprTraits.isDependent(dynamic)) {
+            setDependent(v, dynamic);
+            return;
+        }
+        settleValue(v, dynamic, errors);
+    }
+
+    private static boolean mustBeConstant(Variable v) {
+        return v.isConstexpr || v.isConstinit;
+    }
+
+    /** Whether a variable of a template reads what initialises it. */
+    private boolean isRead(Variable v) {
+        return !v.isPrototype && (v.isConstexpr || isOpenMember(v));
+    }
+
+    /** What the initialiser does to an object of the type. */
+    private DynamicInit make(Variable v, Initializer init, InitContext context, boolean deduced) {
+        boolean isStatic = !isAutomatic(v);
+        boolean required = mustBeConstant(v);
         if (required) {
             expressions.folder.enterConstant();
         }
         expressions.conversions.namesFunctionsFully = deduced || isStatic || v.isConstexpr;
-        boolean isRead = !v.isPrototype && (v.isConstexpr || isOpenMember(v));
         Initializer made = v.type.isDependent() ? init : madeInPlace(v, init);
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
         expressions.initialization.isOfAutomatic = !isStatic && init.form() == Initializer.Form.EQUALS;
@@ -137,7 +128,7 @@ public final class VariableInits {
                 ? list
                 : expressions.initialization.initialize(
                         target(v, init),
-                        isRead
+                        isRead(v)
                                 ? expressions.dependent.required(v.type, made)
                                 : required ? made : made.read(v.declaredType, unit.dialect),
                         context);
@@ -156,28 +147,27 @@ public final class VariableInits {
         if (required) {
             expressions.folder.leaveConstant();
         }
-        if (isBroken(init, dynamic)) {
-            v.type = completedBound(v.type, dynamic);
-            set(v, dynamic);
-            setBroken(v);
-            return;
+        return dynamic;
+    }
+
+    private void setDependent(Variable v, DynamicInit init) {
+        DynamicInit dynamic = init;
+        v.isValueDependent = true;
+        if (!isAutomatic(v) && !v.type.isDependent()) {
+            dynamic = folding.addresses(dynamic);
         }
-        if (isRead && isAdjustedResult(v.type, dynamic)) {
-            Expr adjusted = Nodes.implicit(Op.CLASS_RVALUE_ADJUST, v.type, dynamic.expr);
-            dynamic = DynamicInit.expression(adjusted, dynamic.flags).withDestructor(dynamic.destructor);
+        set(v, v.isConstexpr && isOpenCopy(v, dynamic) ? dynamic.with(DynamicInit.EXPLICIT_CAST) : dynamic);
+        if (isDependentScalar(v, dynamic)) {
+            v.constant = DependentConstant.expression(v.type, dynamic.expr);
+            v.isConstantValued = true;
         }
-        if (ExprTraits.isDependent(dynamic)) {
-            v.isValueDependent = true;
-            if (isStatic && !v.type.isDependent()) {
-                dynamic = folding.addresses(dynamic);
-            }
-            set(v, v.isConstexpr && isOpenCopy(v, dynamic) ? dynamic.with(DynamicInit.EXPLICIT_CAST) : dynamic);
-            if (isDependentScalar(v, dynamic)) {
-                v.constant = DependentConstant.expression(v.type, dynamic.expr);
-                v.isConstantValued = true;
-            }
-            return;
-        }
+    }
+
+    /** Folds an initialiser that does not depend. */
+    private void settleValue(Variable v, DynamicInit made, int errors) {
+        boolean isStatic = !isAutomatic(v);
+        boolean required = mustBeConstant(v);
+        DynamicInit dynamic = made;
         v.type = completedBound(v.type, dynamic);
         if (!isStatic && !required && isReinterpreted(dynamic)) {
             set(v, DynamicInit.expression(dynamic.constant.expr(), dynamic.flags));
@@ -205,29 +195,22 @@ public final class VariableInits {
                 && !r.isRvalue()) {
             unit.diagnostics.report(Codes.NULL_REFERENCE, start(v, dynamic));
         }
-        // Only instances are held to their promise.
-        if (required
-                && folded.failure() != null
-                && !expressions.scopes.inTemplate()
-                && unit.diagnostics.errorCount() == errors
-                && !folded.failure().isDependent()) {
-            boolean written = v.hasExplicitInitializer;
-            expressions.reportNotConstant(
-                    written ? Codes.EXPR_NOT_CONSTANT : Codes.INITIALIZER_NOT_CONSTANT,
-                    folded.failure(),
-                    written ? start(v, dynamic) : v.position);
-            setBroken(v);
-        } else if (required && folded.failure() != null && isBroken(folded.failure())) {
-            setBroken(v);
+        if (required && folded.failure() != null) {
+            reportOpenValue(v, dynamic, folded.failure(), errors);
         }
     }
 
-    /** What makes the elements of an array is known, however many they will be: whether it does anything is asked for. */
-    private void settleElements(Variable v) {
-        ClassEntity c = Types.asClass(Types.innermostElement(v.type));
-        if (c != null && !c.isNonreal && unit.isComplete(c, v.position)) {
-            unit.demands.declareImplicitMembers(c);
-            unit.classTraits.hasTrivialDefaultConstructor(c, v.position);
+    /** Only instances are held to their promise to be constant. */
+    private void reportOpenValue(Variable v, DynamicInit dynamic, EvalResult failure, int errors) {
+        if (!expressions.scopes.inTemplate() && unit.diagnostics.errorCount() == errors && !failure.isDependent()) {
+            boolean written = v.hasExplicitInitializer;
+            expressions.reportNotConstant(
+                    written ? Codes.EXPR_NOT_CONSTANT : Codes.INITIALIZER_NOT_CONSTANT,
+                    failure,
+                    written ? start(v, dynamic) : v.position);
+            setBroken(v);
+        } else if (isBroken(failure)) {
+            setBroken(v);
         }
     }
 
@@ -291,57 +274,6 @@ public final class VariableInits {
 
     private static boolean isAutomatic(Variable v) {
         return v.storageClass == StorageClass.AUTO;
-    }
-
-    /** A const object needs an initialiser or a default constructor that somebody wrote [dcl.init.general]/8. */
-    private boolean isInitialized(Variable v, int end) {
-        if (v.isHandlerParameter || v.isRangeForVariable || Types.isReference(v.type) || v.type.isError()) {
-            return true;
-        }
-        Type element = Types.innermostElement(v.type);
-        ClassEntity c = Types.asClass(element);
-        if (c == null && v.isConstexpr) {
-            boolean member = v.isStaticMember;
-            unit.diagnostics.report(
-                    member ? Codes.MISSING_INITIALIZER_ON_CONST : Codes.CONSTEXPR_NEEDS_INITIALIZER,
-                    member ? v.position : end,
-                    v);
-            return false;
-        }
-        if ((Types.qualifiers(element) & Cv.CONST) == 0) {
-            boolean lacksValue = c != null && !c.hasUserDeclaredConstructor && hasFixedMember(c);
-            if (lacksValue) {
-                unit.diagnostics.report(Codes.VAR_WITH_UNINITIALIZED_MEMBER, v.position, v);
-            }
-            return !lacksValue;
-        }
-        if (c == null) {
-            // In a template it is only warned of.
-            Severity severity = expressions.scopes.inTemplate() ? Severity.WARNING : Severity.ERROR;
-            unit.diagnostics.reportAs(severity, Codes.MISSING_INITIALIZER_ON_CONST, end, v);
-            return false;
-        }
-        if (!unit.classTraits.isConstDefaultConstructible(c)) {
-            unit.diagnostics.report(Codes.CONST_NEEDS_INITIALIZER_NO_CTOR, end, v, c);
-            return false;
-        }
-        return true;
-    }
-
-    /** A const member, and no reference, that has no value unless the object is given one [dcl.init.general]/8. */
-    private static boolean hasFixedMember(ClassEntity c) {
-        boolean any = false;
-        for (Field f : c.fields) {
-            if (f.hasInitializer || f.name == null) {
-                continue;
-            }
-            if (Types.isReference(f.type)) {
-                return false;
-            }
-            Type element = Types.innermostElement(f.type);
-            any |= Types.isConst(element) && !Types.isClass(element);
-        }
-        return any;
     }
 
     /** {@code auto [x, y] = array} copies the elements [dcl.struct.bind]/1. */
@@ -483,35 +415,7 @@ public final class VariableInits {
         return keeps ? v.declaredType : v.type;
     }
 
-    private boolean checkComplete(Variable v) {
-        Type type = Types.nonReference(v.type);
-        if (type != v.type || unit.isComplete(type, v.position)) {
-            return true;
-        }
-        if (isUnbounded(type)) {
-            return true;
-        }
-        unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, type);
-        return false;
-    }
-
-    /** No object has an abstract class as its type [class.abstract]. */
-    private boolean isAbstract(Variable v, Initializer init) {
-        Type element = Types.innermostElement(v.type);
-        if (Types.isReference(v.type) || !unit.classTraits.isAbstract(element, v.position)) {
-            return false;
-        }
-        boolean array = element != v.type;
-        unit.diagnostics.report(
-                array ? Codes.ARRAY_OF_ABSTRACT_CLASS : Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, v.position, element);
-        if (init.form() == Initializer.Form.NONE || init.form() == Initializer.Form.BRACES) {
-            // That nothing could make it is told as well.
-            expressions.initialization.initialize(v.type, init, InitContext.VARIABLE);
-        }
-        return true;
-    }
-
-    private static boolean isUnbounded(Type type) {
+    static boolean isUnbounded(Type type) {
         return type.canonical() instanceof ArrayType a && a.isUnbounded();
     }
 
