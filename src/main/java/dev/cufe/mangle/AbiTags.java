@@ -58,7 +58,7 @@ final class AbiTags {
 
     private static void addOwn(Entity e, Set<String> tags) {
         for (Attribute a : e instanceof Function f ? f.checkedAttributes : e.attributes) {
-            if (!a.word().equals("abi_tag") || !a.isGnu() || a.isIgnored()) {
+            if (!a.isAbiTag()) {
                 continue;
             }
             for (int i = 0; i < a.arguments().size(); i++) {

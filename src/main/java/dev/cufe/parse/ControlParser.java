@@ -453,9 +453,7 @@ final class ControlParser {
 
     private Stmt rangeFor(int position, Scope scope, @Nullable Stmt init, Jumps.Marker start, int stops) {
         int declPosition = cursor.position();
-        if (!p.templates.inInstance()) {
-            p.unit.newer.useAgain(Codes.RANGE_FOR_NONSTD, 2011, declPosition);
-        }
+        p.usesNewer(Codes.RANGE_FOR_NONSTD, 2011, declPosition);
         List<Attribute> prefix = new ArrayList<>(0);
         if (p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.PREFIX, prefix);

@@ -104,9 +104,7 @@ public final class EnumParser {
     }
 
     private void feature(int code, int position) {
-        if (!p.templates.inInstance()) {
-            p.unit.newer.useAgain(code, 2011, position);
-        }
+        p.usesNewer(code, 2011, position);
     }
 
     /** {@code enum E : 3} in a bit-field context is not an enum-base; types only. */

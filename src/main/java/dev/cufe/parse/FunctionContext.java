@@ -491,8 +491,8 @@ final class FunctionContext {
         cursor.advance();
         int first = cursor.index();
         int start = cursor.position();
-        if (cursor.is(Tok.LEFT_BRACE) && !p.templates.inInstance()) {
-            p.unit.newer.useAgain(Codes.BRACES_ARE_CPP11, 2011, start);
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            p.usesNewer(Codes.BRACES_ARE_CPP11, 2011, start);
         }
         if (!cursor.is(Tok.LEFT_BRACE) && p.unit.references != ReferenceSink.NONE && mayBeInMemory()) {
             p.unit.references.enterResult();

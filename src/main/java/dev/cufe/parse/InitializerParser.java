@@ -117,9 +117,7 @@ public final class InitializerParser {
     /** Before C++11 the original warns of a list without an equals sign and takes it for one behind it. */
     private Initializer oldList() {
         int position = cursor.position();
-        if (!p.templates.inInstance()) {
-            p.unit.newer.useAgain(Codes.BRACES_ARE_CPP11, 2011, position);
-        }
+        p.usesNewer(Codes.BRACES_ARE_CPP11, 2011, position);
         return new Initializer(Initializer.Form.EQUALS_BRACES, new Expr[] {p.expressions.bracedList()}, position);
     }
 

@@ -201,8 +201,8 @@ final class ParameterParser {
         }
         if (!isOfMember) {
             p.unit.diagnostics.report(Codes.REF_QUALIFIER_NOT_ALLOWED, cursor.position());
-        } else if (!p.templates.inInstance()) {
-            p.unit.newer.useAgain(Codes.REF_QUALIFIER_NONSTD, 2011, cursor.position());
+        } else {
+            p.usesNewer(Codes.REF_QUALIFIER_NONSTD, 2011, cursor.position());
         }
         cursor.advance();
         return isOfMember ? written : RefQualifier.NONE;
@@ -246,9 +246,7 @@ final class ParameterParser {
             if (isFinal ? d.isFinal : d.isOverride) {
                 p.unit.diagnostics.report(Codes.DUPLICATE_FUNCTION_MODIFIER, d.position);
             }
-            if (!p.templates.inInstance()) {
-                p.unit.newer.useAgain(Codes.OVERRIDE_FINAL_ARE_CPP11, 2011, d.position);
-            }
+            p.usesNewer(Codes.OVERRIDE_FINAL_ARE_CPP11, 2011, d.position);
             d.isFinal |= isFinal;
             d.isOverride |= !isFinal;
             cursor.advance();

@@ -155,4 +155,11 @@ public final class Parser {
         }
         return place;
     }
+
+    /** A feature of a later standard is written here, of which the original tells every time, but not in instances once more. */
+    void usesNewer(int code, int standard, int position) {
+        if (!templates.inInstance()) {
+            unit.newer.useAgain(code, standard, position);
+        }
+    }
 }

@@ -121,8 +121,8 @@ final class TemplateArgumentParser {
                 // A template-id that is no list of arguments names no type.
                 args.set(args.size() - 1, broken());
             }
-            if (cursor.is(Tok.GREATER) && cursor.tokens().isShiftRight(cursor.index()) && !p.templates.inInstance()) {
-                p.unit.newer.useAgain(Codes.SPACE_NEEDED_BETWEEN_GTS, 2011, cursor.position());
+            if (cursor.is(Tok.GREATER) && cursor.tokens().isShiftRight(cursor.index())) {
+                p.usesNewer(Codes.SPACE_NEEDED_BETWEEN_GTS, 2011, cursor.position());
             }
             isUnclosed |= !(isBroken ? cursor.find(Tok.GREATER) : cursor.expect(Tok.GREATER, Codes.EXP_GT));
             cursor.stops.close(stops);

@@ -4,38 +4,20 @@ import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.expr.AwaitExpr;
-import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.BrokenExpr;
-import dev.cufe.il.expr.BuiltinOperationExpr;
-import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FieldExpr;
-import dev.cufe.il.expr.FoldExpr;
-import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.InitializerExpr;
-import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.RequirementExpr;
-import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.SizeofExpr;
-import dev.cufe.il.expr.SizeofPackExpr;
-import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.ThrowExpr;
-import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
-import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
+import dev.cufe.types.ExprParts;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -49,53 +31,16 @@ final class Lifetimes {
     static boolean beginIn(@Nullable Expr expression) {
         return switch (expression) {
             case null -> false;
-            case TempInitExpr e -> e.init().destructor != null || beginIn(e.init());
-            case NewExpr e ->
-                isGivenValue(e)
-                        || beginIn(e.placement())
-                        || beginIn(e.elementCount())
-                        || e.init() != null && beginIn(e.init());
-            case OperationExpr e -> e.op() != Op.NOEXCEPT && beginIn(e.operands());
-            case ConstantExpr e ->
-                !Shape.isOp(Shape.behindConstant(e), Op.QUESTION)
-                        && beginIn(e.constant().expr());
-            case DeleteExpr e -> beginIn(e.operand());
-            case ThrowExpr e -> e.init() != null && beginIn(e.init());
-            case TypeidExpr e -> e.dynamic() && beginIn(e.operand());
-            case BuiltinOperationExpr e -> beginIn(e.operands());
-            case BracedInitExpr e -> beginIn(e.elements());
-            case InitializerExpr e -> beginIn(e.init());
             case ObjectLifetimeExpr e -> true;
-            case AwaitExpr e -> beginIn(e.operand());
-            case FoldExpr e -> beginIn(e.operands());
-            case LambdaExpr e -> false;
-            case StatementExpr e -> false;
-            case ConditionExpr e -> false;
-            case VariableExpr e -> false;
-            case FunctionExpr e -> false;
-            case FieldExpr e -> false;
+            case TempInitExpr e when e.init().destructor != null -> true;
+            case NewExpr e when isGivenValue(e) -> true;
+            case OperationExpr e when e.op() == Op.NOEXCEPT -> false;
+            case ConstantExpr e when Shape.isOp(Shape.behindConstant(e), Op.QUESTION) -> false;
+            case TypeidExpr e when !e.dynamic() -> false;
             case SizeofExpr e -> false;
-            case SizeofPackExpr e -> false;
-            case TypeOperandExpr e -> false;
-            case RequiresExpr e -> false;
-            case RequirementExpr e -> false;
-            case ConceptIdExpr e -> false;
-            case OverloadExpr e -> false;
-            case BrokenExpr e -> false;
+            case ConditionExpr e -> false;
+            default -> ExprParts.any(expression, Lifetimes::beginIn);
         };
-    }
-
-    private static boolean beginIn(Expr[] parts) {
-        for (Expr part : parts) {
-            if (beginIn(part)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean beginIn(DynamicInit init) {
-        return beginIn(init.args) || beginIn(init.expr);
     }
 
     /** What a constructor makes of arguments is no value; that of a list always is. */

@@ -61,7 +61,7 @@ final class AttributePlaces {
     private void supersededTags(List<Attribute> attributes) {
         Attribute last = null;
         for (Attribute a : attributes) {
-            if (!a.isGnu() || !a.word().equals("abi_tag") || a.isIgnored()) {
+            if (!a.isAbiTag()) {
                 continue;
             }
             if (last != null) {

@@ -142,6 +142,11 @@ public final class Attribute {
         return isGnu(family, namespace);
     }
 
+    /** Whether it gives tags to the mangled name of what it belongs to. */
+    public boolean isAbiTag() {
+        return isGnu() && !isIgnored() && word().equals("abi_tag");
+    }
+
     /** Whether the standard could have it: {@code [[x]]}, of no namespace. */
     public boolean isStandard() {
         return family == Family.STD && namespace == null;

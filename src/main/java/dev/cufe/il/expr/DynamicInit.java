@@ -85,46 +85,58 @@ public final class DynamicInit {
         this.inheritor = inheritor;
     }
 
+    /** One that neither ends with a destructor nor comes from a cast. */
+    private DynamicInit(
+            Kind kind,
+            int flags,
+            @Nullable Function constructor,
+            Expr[] args,
+            @Nullable Expr expr,
+            @Nullable Constant constant,
+            @Nullable Lambda lambda) {
+        this(kind, flags, constructor, args, expr, constant, lambda, null, 0, 0, null);
+    }
+
     public static DynamicInit none() {
-        return new DynamicInit(Kind.NONE, 0, null, NO_ARGS, null, null, null, null, 0, 0, null);
+        return new DynamicInit(Kind.NONE, 0, null, NO_ARGS, null, null, null);
     }
 
     public static DynamicInit zero(int flags) {
-        return new DynamicInit(Kind.ZERO, flags, null, NO_ARGS, null, null, null, null, 0, 0, null);
+        return new DynamicInit(Kind.ZERO, flags, null, NO_ARGS, null, null, null);
     }
 
     public static DynamicInit constant(Constant constant, int flags) {
-        return new DynamicInit(Kind.CONSTANT, flags, null, NO_ARGS, null, constant, null, null, 0, 0, null);
+        return new DynamicInit(Kind.CONSTANT, flags, null, NO_ARGS, null, constant, null);
     }
 
     public static DynamicInit expression(Expr expr, int flags) {
-        return new DynamicInit(Kind.EXPRESSION, flags, null, NO_ARGS, expr, null, null, null, 0, 0, null);
+        return new DynamicInit(Kind.EXPRESSION, flags, null, NO_ARGS, expr, null, null);
     }
 
     public static DynamicInit classResult(Expr call, int flags) {
-        return new DynamicInit(Kind.CLASS_RESULT_VIA_CTOR, flags, null, NO_ARGS, call, null, null, null, 0, 0, null);
+        return new DynamicInit(Kind.CLASS_RESULT_VIA_CTOR, flags, null, NO_ARGS, call, null, null);
     }
 
     public static DynamicInit bitwiseCopy(Expr source, int flags) {
-        return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null, null, 0, 0, null);
+        return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null);
     }
 
     /** A copy of something that no expression names. */
     public static DynamicInit bitwiseCopy() {
-        return new DynamicInit(Kind.BITWISE_COPY, 0, null, NO_ARGS, null, null, null, null, 0, 0, null);
+        return new DynamicInit(Kind.BITWISE_COPY, 0, null, NO_ARGS, null, null, null);
     }
 
     /** @param constructor null when dependent */
     public static DynamicInit constructor(@Nullable Function constructor, Expr[] args, int flags) {
-        return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null, null, 0, 0, null);
+        return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null);
     }
 
     public static DynamicInit aggregate(Constant parts, int flags) {
-        return new DynamicInit(Kind.NONCONSTANT_AGGREGATE, flags, null, NO_ARGS, null, parts, null, null, 0, 0, null);
+        return new DynamicInit(Kind.NONCONSTANT_AGGREGATE, flags, null, NO_ARGS, null, parts, null);
     }
 
     public static DynamicInit lambda(Lambda lambda, @Nullable Constant captures, int flags) {
-        return new DynamicInit(Kind.LAMBDA, flags, null, NO_ARGS, null, captures, lambda, null, 0, 0, null);
+        return new DynamicInit(Kind.LAMBDA, flags, null, NO_ARGS, null, captures, lambda);
     }
 
     public DynamicInit with(int flag) {
@@ -136,61 +148,32 @@ public final class DynamicInit {
     }
 
     private DynamicInit withFlags(int newFlags) {
-        return new DynamicInit(
-                kind,
-                newFlags,
-                constructor,
-                args,
-                expr,
-                constant,
-                lambda,
-                destructor,
-                castPosition,
-                namedAt,
-                inheritor);
+        return copy(newFlags, destructor, castPosition, namedAt, inheritor);
     }
 
     public DynamicInit withDestructor(@Nullable Function newDestructor) {
-        return new DynamicInit(
-                kind,
-                flags,
-                constructor,
-                args,
-                expr,
-                constant,
-                lambda,
-                newDestructor,
-                castPosition,
-                namedAt,
-                inheritor);
+        return copy(flags, newDestructor, castPosition, namedAt, inheritor);
     }
 
     public DynamicInit namedAt(int position) {
-        return new DynamicInit(
-                kind, flags, constructor, args, expr, constant, lambda, destructor, castPosition, position, inheritor);
+        return copy(flags, destructor, castPosition, position, inheritor);
     }
 
     /** The same for an object of a class that may have the constructor from a base. */
     public DynamicInit of(@Nullable ClassEntity made) {
         boolean isInherited = constructor != null && made != null && constructor.enclosingClass() != made;
-        return new DynamicInit(
-                kind,
-                flags,
-                constructor,
-                args,
-                expr,
-                constant,
-                lambda,
-                destructor,
-                castPosition,
-                namedAt,
-                isInherited ? made : null);
+        return copy(flags, destructor, castPosition, namedAt, isInherited ? made : null);
     }
 
     /** The same, from a cast at that position. */
     DynamicInit castAt(int position) {
+        return copy(flags, destructor, position, namedAt, inheritor);
+    }
+
+    private DynamicInit copy(
+            int newFlags, @Nullable Function ending, int cast, int named, @Nullable ClassEntity inheriting) {
         return new DynamicInit(
-                kind, flags, constructor, args, expr, constant, lambda, destructor, position, namedAt, inheritor);
+                kind, newFlags, constructor, args, expr, constant, lambda, ending, cast, named, inheriting);
     }
 
     /** The constructor of an object or of all elements of an array; null if there is none. */
