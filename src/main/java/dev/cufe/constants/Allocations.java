@@ -5,6 +5,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.OperationExpr;
@@ -48,8 +49,9 @@ final class Allocations {
             pointer = root.cell instanceof Cell.Array a ? Value.Pointer.element(a, 0) : Value.Pointer.to(root.cell);
         }
         live++;
-        if (e.init() != null) {
-            in.inits.init(root.cell, e.init(), e.position());
+        DynamicInit init = e.init() == null ? e.defaultInit() : e.init();
+        if (init != null) {
+            in.inits.init(root.cell, init, e.position());
         }
         return pointer;
     }
@@ -66,7 +68,7 @@ final class Allocations {
     /** Placement new is for the library's construct_at only. */
     private Value placement(NewExpr e) {
         Function f = in.frame.function;
-        if (f == null || !isStd(f) || e.placement().length != 1) {
+        if (f == null || !isConstructAt(f) || e.placement().length != 1) {
             throw new NotConstant(Codes.PLACEMENT_NEW_IN_CONSTEXPR, e.position());
         }
         Value place = in.values.value(e.placement()[0]);
@@ -77,6 +79,10 @@ final class Allocations {
             in.inits.init(target, e.init(), e.position());
         }
         return place;
+    }
+
+    private static boolean isConstructAt(Function f) {
+        return f.isTemplateInstance() && f.name != null && f.name.text().equals("construct_at") && isStd(f);
     }
 
     Value delete(DeleteExpr e) {
@@ -129,6 +135,10 @@ final class Allocations {
             throw Interpreter.unsupported(e);
         }
         if (!f.name.text().equals("allocate")) {
+            if (operands.length - first < 2) {
+                // The library's deallocate is told how many elements there are; the original takes no other for it.
+                return Value.Int.ZERO;
+            }
             Value v = in.values.value(operands[first]);
             if (v instanceof Value.Pointer p && p.cell.root.kind == Root.Kind.HEAP && p.cell.root.isAlive) {
                 p.cell.root.isAlive = false;

@@ -169,8 +169,9 @@ final class Calls {
             }
         }
         requireBody(f, position);
+        int allocated = in.allocations.live();
         Value v = run(f, self, args, result, position);
-        if (key != null && v instanceof Value.Int) {
+        if (key != null && v instanceof Value.Int && in.allocations.live() == allocated) {
             cache.put(key, v);
         }
         return v;

@@ -157,11 +157,12 @@ final class AggregateInitialization {
                 index = d.last() + 1;
                 count = Math.max(count, index);
                 parts.add(d);
-                int designator = cursor.peek().position();
+                checkDesignated(element, cursor.peek().position());
                 cursor.at++;
+                int value = cursor.atEnd() ? position : Nodes.start(cursor.peek());
                 parts.add(designated(element, cursor, position));
-                if (d.isRange() && isDynamic(parts.getLast())) {
-                    unit.diagnostics.report(Codes.RANGE_DESIGNATOR_ON_DYNAMIC_INIT, designator);
+                if (d.isRange() && isComputed(parts.getLast())) {
+                    unit.diagnostics.report(Codes.RANGE_DESIGNATOR_ON_DYNAMIC_INIT, value);
                     return broken(target, cursor);
                 }
                 continue;
@@ -185,6 +186,38 @@ final class AggregateInitialization {
             addDefaults(parts, element, a.size() - count, position);
         }
         return aggregate(type, parts, braces);
+    }
+
+    /** Elements that a designator skips are made by a constructor that does nothing, and destroyed by such a destructor. */
+    private void checkDesignated(Type element, int position) {
+        ClassEntity c = Types.asClass(Types.innermostElement(element));
+        if (c != null && !unit.classTraits.comesAndGoesTrivially(c, position)) {
+            unit.diagnostics.report(Codes.CLASS_NOT_FOR_DESIGNATORS, position);
+        }
+    }
+
+    /** Whether an element is computed at run time; an object made from constants is not, even where it is copied. */
+    private static boolean isComputed(Constant c) {
+        return switch (c) {
+            case DynamicInitConstant d -> isComputed(d.init());
+            case AggregateConstant a -> {
+                boolean any = false;
+                for (Constant part : a.elements()) {
+                    any |= isComputed(part);
+                }
+                yield any;
+            }
+            case RepeatConstant r -> isComputed(r.element());
+            default -> false;
+        };
+    }
+
+    private static boolean isComputed(DynamicInit init) {
+        return switch (init.kind) {
+            case CONSTANT -> init.constant == null || isComputed(init.constant);
+            case ZERO -> false;
+            default -> init.expr instanceof TempInitExpr made ? isComputed(made.init()) : !(init.expr instanceof ConstantExpr);
+        };
     }
 
     /** How many elements an array of unknown bound may have: none if they have no elements themselves (GNU). */

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
@@ -433,6 +434,8 @@ final class FunctionTemplates {
                     isNamedWithArguments ? Codes.NAME_IS_NOT_TEMPLATE : Codes.NOT_A_TEMPLATE_IN_SCOPE,
                     d.position,
                     made.name);
+        } else if (found != null && found.entity instanceof UsingDeclaration && target.classEntity() == null) {
+            p.unit.diagnostics.report(Codes.NAMESPACE_HAS_NO_MEMBER, d.position, target.scope.owner().name, made.name);
         } else if (isOnlyFunction(found) && (!target.isQualified || target.classEntity() != null)) {
             p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, found.entity);
         } else if (found != null && !(found.entity instanceof Function) && !(found.entity instanceof Template)) {

@@ -40,6 +40,9 @@ final class HeadRules {
         int own = context.ownHeads(d.name.ref.qualifier);
         boolean isTemplate = found.entity instanceof Template t && t.kind == Template.Kind.VARIABLE;
         if (target.classEntity() == null) {
+            if (d.name.ref.templateArgs != null && OtherTemplates.specialized(target.scope, d.name.ref.name) != null) {
+                return false;
+            }
             if (!isTemplate) {
                 p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, found.entity);
             }

@@ -17,6 +17,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
@@ -211,7 +212,9 @@ final class OtherTemplates {
             TemplateContext context,
             DeclTarget target,
             boolean afterComma) {
-        Template t = find(target.scope, made.name);
+        Template t = d.name.ref.templateArgs == null
+                ? find(target.scope, made.name)
+                : specialized(target.scope, made.name);
         Template primary = null;
         if (d.name.ref.templateArgs != null && t != null) {
             primary = t;
@@ -224,7 +227,9 @@ final class OtherTemplates {
             return;
         }
         if (t == null) {
-            t = new Template(Template.Kind.VARIABLE, made.name, target.scope, d.position, context.head());
+            Scope owner = primary == null || primary.parent == null ? target.scope : primary.parent;
+            t = new Template(Template.Kind.VARIABLE, made.name, owner, d.position, context.head());
+            made.parent = owner;
             made.isPrototype = true;
             made.template = t;
             t.prototype = made;
@@ -277,6 +282,22 @@ final class OtherTemplates {
     static @Nullable Template find(Scope scope, Name name) {
         for (Symbol s = scope.find(name); s != null; s = s.next) {
             if (s.entity instanceof Template t && t.kind == Template.Kind.VARIABLE) {
+                return t;
+            }
+        }
+        return null;
+    }
+
+    /** The variable template that a specialization names there, perhaps through a using-declaration [namespace.udecl]. */
+    static @Nullable Template specialized(Scope scope, Name name) {
+        Template own = find(scope, name);
+        if (own != null) {
+            return own;
+        }
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (s.entity instanceof UsingDeclaration u
+                    && u.target instanceof Template t
+                    && t.kind == Template.Kind.VARIABLE) {
                 return t;
             }
         }
@@ -369,7 +390,7 @@ final class OtherTemplates {
             TemplateContext context,
             DeclTarget target,
             boolean afterComma) {
-        Template t = find(DeclTarget.declaring(target.scope, made.name), made.name);
+        Template t = specialized(DeclTarget.declaring(target.scope, made.name), made.name);
         Variable v = made;
         if (t != null && d.name.ref.templateArgs != null) {
             TemplateArgument[] args = p.instantiator.args.check(t, d.name.ref.templateArgs, d.position);
@@ -401,6 +422,8 @@ final class OtherTemplates {
         }
         if (target.isQualified) {
             p.memberPlaces.checkSpecialization(v, target.scope, d.position);
+        } else if (t != null && t.parent != target.scope) {
+            p.memberPlaces.checkSpecialization(v, t.parent, d.position);
         }
         if (t != null && t.prototype instanceof Variable general) {
             v.isInline |= general.isInline;

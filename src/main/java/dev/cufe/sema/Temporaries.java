@@ -21,6 +21,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.numbers.SoftFloat;
@@ -277,7 +278,7 @@ public final class Temporaries {
         if (args.length > 1 && !syntax.isBraced() && Types.isScalar(type)) {
             return x.error(Codes.EXP_RPAREN, Nodes.start(args[1]));
         }
-        Type object = Types.unqualified(type);
+        Type object = Types.unqualified(bindsTemporary(type) ? Types.nonReference(type) : type);
         DynamicInit init = aggregate(object, initialized(object, syntax), true, position);
         if (init.expr != null && Nodes.isBroken(init.expr) && Types.isClass(object)) {
             return x.broken(position);
@@ -299,6 +300,12 @@ public final class Temporaries {
             return x.finish(Nodes.prvalue(Op.CAST, object, position, 0, zero));
         }
         return zero(object, syntax.isBraced() ? null : temp, position);
+    }
+
+    /** A list that initialises such a reference makes the temporary that it binds to [dcl.init.list]/3.9. */
+    private static boolean bindsTemporary(Type type) {
+        return type.canonical() instanceof ReferenceType r
+                && (r.isRvalue() || Types.isConst(r.target()));
     }
 
     /** {@code auto(x)} waits for the arguments in a template whatever x is, {@code auto{x}} only if x depends. */

@@ -151,6 +151,13 @@ public final class Deduction {
         if (declared.isDependent()) {
             return function(declared, target, true);
         }
+        ExceptionSpec spec = declared.exceptionSpec();
+        boolean isOpen = spec != null
+                && (spec.kind == ExceptionSpec.Kind.UNPARSED || spec.operand instanceof DependentConstant);
+        if (isOpen && target.isNoexcept()) {
+            // Whether the instance throws is known when it is made.
+            return unit.relations.withoutNoexcept(target).canonical() == declared.canonical();
+        }
         return declared.canonical() == target.canonical()
                 || declared.isNoexcept()
                         && unit.relations.withoutNoexcept(declared).canonical() == target.canonical();

@@ -273,6 +273,15 @@ public final class ClassTraits {
         return c != null && isTriviallyCopyable(t, position) && hasTrivialDefaultConstructor(c, position);
     }
 
+    /** Whether a default constructor, deleted or not, and the destructor do nothing. */
+    public boolean comesAndGoesTrivially(ClassEntity c, int position) {
+        boolean isMade = hasTrivialDefaultConstructor(c, position);
+        for (Function f : c.functions) {
+            isMade |= isDefaultConstructor(f) && isDeleted(f, position);
+        }
+        return isMade && hasTrivialDestructor(c, position);
+    }
+
     public boolean hasTrivialDefaultConstructor(ClassEntity c, int position) {
         boolean any = false;
         for (Function f : c.functions) {
