@@ -432,7 +432,7 @@ public final class ExpressionParser {
     public Type decltypeOperand() {
         p.unit.references.enterQualifier();
         int lambdas = p.lambdas.count();
-        Type type = build.unevaluated(() -> {
+        Type type = build.typeOperand(() -> {
             Expr operand = operands.read(cursor.index() - 1, () -> inBrackets(this::expression));
             if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
                 p.cuda.named(operand, p.scopes.function());

@@ -563,7 +563,7 @@ public final class SpecifierParser {
             }
             cursor.seek(start);
         }
-        Expr operand = p.expressions.unevaluatedUnary();
+        Expr operand = p.expressions.build.typeOperand(p.expressions::unevaluatedUnary);
         return p.unit.types.typeofExpr(operand, operand.isTypeDependent() ? null : operand.type());
     }
 }

@@ -86,11 +86,11 @@ public final class Callees {
 
     /** What is called, if it can be; what cannot is told of before its arguments are read. */
     public Expr needFunction(Expr callee) {
-        boolean isScalar = !(callee instanceof OverloadExpr)
+        boolean isNoObject = !(callee instanceof OverloadExpr)
                 && !Nodes.isBroken(callee)
                 && !callee.isTypeDependent()
-                && Types.isScalar(callee.type());
-        return isScalar && functionOf(callee.type()) == null
+                && (Types.isScalar(callee.type()) || Types.isVoid(callee.type()));
+        return isNoObject && functionOf(callee.type()) == null
                 ? x.error(Codes.EXPR_NOT_PTR_TO_FUNCTION, Nodes.start(callee), callee.type())
                 : callee;
     }

@@ -105,6 +105,10 @@ public final class Casts {
 
     /** Every conversion of one expression; {@code flags} say how it was written. */
     Expr convert(Type type, Expr operand, int flags, int position) {
+        if (!type.isError() && Types.isVoid(type) && operand.type().isError()) {
+            // Nothing of the operand matters to the type void, which goes on to be checked.
+            return Nodes.prvalue(Op.CAST, Types.unqualified(type), position, flags, operand);
+        }
         if (type.isError() || operand.type().isError()) {
             return x.broken(type, position);
         }

@@ -100,6 +100,8 @@ public final class Expressions {
 
     final DiscardedResults discards;
     private int unevaluated;
+    /** How many operands are not evaluated where the outermost one begins of which only the type matters; 0 outside of such. */
+    private int typeOperand;
     /** How many constant expressions are around an operand that is never evaluated; {@link #NOT_SKIPPED} outside of one. */
     private int skipped = NOT_SKIPPED;
 
@@ -186,6 +188,21 @@ public final class Expressions {
             suspend(saved);
             constantsAroundOperand = constantsBefore;
         }
+    }
+
+    /** The same for {@code decltype} and {@code typeof}: of what their operands do not use nobody is told. */
+    public <T> T typeOperand(Supplier<T> parse) {
+        int outer = typeOperand;
+        typeOperand = outer == 0 || unevaluated == 0 ? unevaluated + 1 : outer;
+        try {
+            return unevaluated(parse);
+        } finally {
+            typeOperand = outer;
+        }
+    }
+
+    private boolean isInTypeOperand() {
+        return typeOperand > 0 && unevaluated >= typeOperand;
     }
 
     /** Whether what is being built is evaluated, be it for a constant inside an unevaluated operand. */
@@ -575,7 +592,7 @@ public final class Expressions {
         // That a variable has no known type does not make it useful.
         boolean isKnown = !Nodes.isBroken(value)
                 || value instanceof VariableExpr v && v.type().isError();
-        if (unevaluated == 0 && isKnown && SideEffects.isAbsent(value)) {
+        if (isKnown && !isInTypeOperand() && SideEffects.isAbsent(value)) {
             unit.diagnostics.report(Codes.EXPR_HAS_NO_EFFECT, position);
         }
         return value;

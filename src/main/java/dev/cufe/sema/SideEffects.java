@@ -19,6 +19,7 @@ import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +60,7 @@ public final class SideEffects {
         return switch (e) {
             case ConstantExpr c -> !(isOpen(c) && isOperation(c.constant().expr())) && !isResultOfCall(c);
             case VariableExpr v ->
-                !Types.isVolatile(v.origLvalueType() != null ? v.origLvalueType() : v.type())
+                !isVolatileObject(v)
                         && !(v.isTypeDependent() && Types.isReference(v.variable().type));
             case FunctionExpr f -> true;
             case SizeofExpr s -> true;
@@ -69,6 +70,17 @@ public final class SideEffects {
             case OperationExpr o -> isQuiet(o);
             default -> false;
         };
+    }
+
+    /** Arrays are not read, and the original takes no notice of what a reference refers to. */
+    private static boolean isVolatileObject(Expr e) {
+        Type type = e.origLvalueType() != null ? e.origLvalueType() : e.type();
+        return Types.isVolatile(type) && !Types.isArray(type);
+    }
+
+    /** Whether the operator names an object that a use reads, as opposed to passing on one that its operand names. */
+    private static boolean isRead(Op op) {
+        return op != Op.REF_INDIRECT && op != Op.COMMA && op != Op.CAST && op != Op.REF_CAST && op != Op.QUESTION;
     }
 
     private static boolean isVectorValue(BuiltinOperationExpr b) {
@@ -102,7 +114,7 @@ public final class SideEffects {
         if (isOpen || o.type() instanceof UnknownType && o.op() != Op.COMMA) {
             return false;
         }
-        if (Types.isVolatile(o.origLvalueType() != null ? o.origLvalueType() : o.type())) {
+        if (isRead(o.op()) && isVolatileObject(o)) {
             return false;
         }
         boolean acts = o.op().isCall()
@@ -130,7 +142,11 @@ public final class SideEffects {
         if (o.op() == Op.DOT_FIELD && !Types.isArray(o.type()) && isConstantObject(o.operand(0))) {
             return true;
         }
+        boolean passesOn = o.isGlvalue() && (o.op() == Op.REF_CAST || o.op() == Op.CAST || o.op() == Op.QUESTION);
         for (Expr operand : o.operands()) {
+            if (passesOn && isNamedObject(operand)) {
+                continue;
+            }
             if (!(operand instanceof FieldExpr) && !isQuiet(operand)) {
                 return false;
             }

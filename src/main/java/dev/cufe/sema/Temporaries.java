@@ -48,7 +48,9 @@ public final class Temporaries {
             if (isObject) {
                 x.resolution.constructor(type, args, false, position);
             }
-            return x.broken(position);
+            return args.length == 1 && Types.isVoid(type)
+                    ? x.casts.convert(type, args[0], Expr.FUNCTIONAL_CAST, position)
+                    : x.broken(position);
         }
         if (isIncomplete(type, position)) {
             return x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, type);
