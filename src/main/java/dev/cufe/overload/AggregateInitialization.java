@@ -216,7 +216,8 @@ final class AggregateInitialization {
         return switch (init.kind) {
             case CONSTANT -> init.constant == null || isComputed(init.constant);
             case ZERO -> false;
-            default -> init.expr instanceof TempInitExpr made ? isComputed(made.init()) : !(init.expr instanceof ConstantExpr);
+            default ->
+                init.expr instanceof TempInitExpr made ? isComputed(made.init()) : !(init.expr instanceof ConstantExpr);
         };
     }
 

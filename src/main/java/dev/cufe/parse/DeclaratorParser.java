@@ -311,7 +311,9 @@ public final class DeclaratorParser {
                 d.attributes.addAll(attributes);
             }
             int stops = cursor.stops.open(Tok.RIGHT_PAREN);
+            d.openParentheses++;
             read(d, inner, specs, form);
+            d.openParentheses--;
             cursor.stops.close(stops);
             if (!attributes.isEmpty() && !inner.isEmpty()) {
                 inner.addFirst(new Chunk.Attributes(attributes));
@@ -433,6 +435,9 @@ public final class DeclaratorParser {
     /** {@code (} after a declarator-id may open an initialiser instead [dcl.ambig.res]. */
     private boolean isParameterList(Declarator d, @Nullable DeclSpecs specs, Form form) {
         if (form == Form.ABSTRACT || form == Form.EITHER || specs != null && specs.isTypedef()) {
+            return true;
+        }
+        if (d.openParentheses > 0) {
             return true;
         }
         return p.disambiguator.isParameterList(d);

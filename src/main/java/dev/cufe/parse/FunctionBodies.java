@@ -44,7 +44,13 @@ public final class FunctionBodies {
             cursor.skipBalanced();
             mayDefine = false;
         }
-        boolean isLost = mayDefine && !endsDeclarator() && findsNoBody();
+        boolean isSearched = mayDefine && !endsDeclarator();
+        if (isSearched) {
+            // What follows is taken for a definition, which is checked before its body is missed.
+            begin(f, d);
+            checkResult(f);
+        }
+        boolean isLost = isSearched && findsNoBody();
         boolean definition = startsBody() && mayDefine;
         boolean deletedOrDefaulted = cursor.is(Tok.EQUAL);
         Declaration record =
@@ -74,8 +80,11 @@ public final class FunctionBodies {
             }
             return false;
         }
-        begin(f, d);
-        parseBody(f);
+        if (!isSearched) {
+            begin(f, d);
+            checkResult(f);
+        }
+        parseCheckedBody(f);
         return true;
     }
 
@@ -241,6 +250,10 @@ public final class FunctionBodies {
     /** Parses the body at the cursor in the scopes that the declarator of the function opened. */
     public void parseBody(Function f) {
         checkResult(f);
+        parseCheckedBody(f);
+    }
+
+    private void parseCheckedBody(Function f) {
         for (int i = 0; i < f.parameters.length; i++) {
             Variable v = f.parameters[i];
             checkParameter(f, i);

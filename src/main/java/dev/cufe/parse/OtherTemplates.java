@@ -212,9 +212,8 @@ final class OtherTemplates {
             TemplateContext context,
             DeclTarget target,
             boolean afterComma) {
-        Template t = d.name.ref.templateArgs == null
-                ? find(target.scope, made.name)
-                : specialized(target.scope, made.name);
+        Template t =
+                d.name.ref.templateArgs == null ? find(target.scope, made.name) : specialized(target.scope, made.name);
         Template primary = null;
         if (d.name.ref.templateArgs != null && t != null) {
             primary = t;

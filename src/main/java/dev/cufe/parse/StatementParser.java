@@ -456,7 +456,7 @@ public final class StatementParser {
         cursor.advance();
         cursor.advance();
         LabelStmt statement = new LabelStmt(position, label);
-        if (cursor.is(Tok.ATTRIBUTE) && !p.disambiguator.isDeclarationStatement()) {
+        if (cursor.is(Tok.ATTRIBUTE)) {
             List<Attribute> attributes = new ArrayList<>(1);
             p.attributes.parse(Attribute.Location.LABEL, attributes);
             label.attributes = attributes;

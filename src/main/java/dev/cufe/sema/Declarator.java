@@ -66,6 +66,8 @@ public final class Declarator {
     public boolean isPack;
     /** Name in redundant parentheses, {@code int (x)}. */
     public boolean isParenthesized;
+    /** How many parentheses around the declarator are open while it is read: no initialiser stands in them. */
+    public int openParentheses;
 
     public final List<Attribute> attributes = new ArrayList<>();
     /** Tags declared inside the parameter list. */

@@ -60,8 +60,7 @@ public final class SideEffects {
         return switch (e) {
             case ConstantExpr c -> !(isOpen(c) && isOperation(c.constant().expr())) && !isResultOfCall(c);
             case VariableExpr v ->
-                !isVolatileObject(v)
-                        && !(v.isTypeDependent() && Types.isReference(v.variable().type));
+                !isVolatileObject(v) && !(v.isTypeDependent() && Types.isReference(v.variable().type));
             case FunctionExpr f -> true;
             case SizeofExpr s -> true;
             case TypeidExpr t -> !t.dynamic() && !t.operand().isTypeDependent();

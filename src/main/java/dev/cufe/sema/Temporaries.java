@@ -306,8 +306,7 @@ public final class Temporaries {
 
     /** A list that initialises such a reference makes the temporary that it binds to [dcl.init.list]/3.9. */
     private static boolean bindsTemporary(Type type) {
-        return type.canonical() instanceof ReferenceType r
-                && (r.isRvalue() || Types.isConst(r.target()));
+        return type.canonical() instanceof ReferenceType r && (r.isRvalue() || Types.isConst(r.target()));
     }
 
     /** {@code auto(x)} waits for the arguments in a template whatever x is, {@code auto{x}} only if x depends. */

@@ -152,8 +152,8 @@ public final class Deduction {
             return function(declared, target, true);
         }
         ExceptionSpec spec = declared.exceptionSpec();
-        boolean isOpen = spec != null
-                && (spec.kind == ExceptionSpec.Kind.UNPARSED || spec.operand instanceof DependentConstant);
+        boolean isOpen =
+                spec != null && (spec.kind == ExceptionSpec.Kind.UNPARSED || spec.operand instanceof DependentConstant);
         if (isOpen && target.isNoexcept()) {
             // Whether the instance throws is known when it is made.
             return unit.relations.withoutNoexcept(target).canonical() == declared.canonical();
