@@ -8,6 +8,8 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
@@ -89,10 +91,14 @@ public final class Callees {
         boolean isNoObject = !(callee instanceof OverloadExpr)
                 && !Nodes.isBroken(callee)
                 && !callee.isTypeDependent()
-                && (Types.isScalar(callee.type()) || Types.isVoid(callee.type()));
+                && (Types.isScalar(callee.type()) || isCastToVoid(callee));
         return isNoObject && functionOf(callee.type()) == null
                 ? x.error(Codes.EXPR_NOT_PTR_TO_FUNCTION, Nodes.start(callee), callee.type())
                 : callee;
+    }
+
+    private static boolean isCastToVoid(Expr callee) {
+        return callee instanceof OperationExpr o && o.op() == Op.CAST && Types.isVoid(o.type());
     }
 
     /** The type of the function that a function or a pointer to one is; null of anything else. */
