@@ -159,7 +159,7 @@ final class NameHiding {
         return result;
     }
 
-    /** Whether a base that depends has such a member in its primary template, whatever its arguments will choose. */
+    /** Whether a base that depends has the name, or such a member in its primary template, whatever its arguments will choose. */
     static boolean dependentBasesHide(Scope scope, Entity entity) {
         return scope.owner() instanceof ClassEntity c && haveMember(c, entity, new ArrayList<>());
     }
@@ -171,7 +171,8 @@ final class NameHiding {
                 continue;
             }
             seen.add(base);
-            int found = tableHides(base.scope, entity.name, entity);
+            boolean isNamesake = base.name == entity.name && !isSame(base, entity);
+            int found = isNamesake ? HIDES : tableHides(base.scope, entity.name, entity);
             if (found == HIDES || found == ABSENT && haveMember(base, entity, seen)) {
                 return true;
             }

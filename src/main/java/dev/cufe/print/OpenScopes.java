@@ -246,7 +246,9 @@ final class OpenScopes {
             }
             if (scope.owner() == entity && scope.kind() == ScopeKind.CLASS) {
                 ClassEntity own = (ClassEntity) entity;
-                boolean hides = isSpecialization(own) || NameHiding.basesHide(own, own.name, own);
+                boolean hides = isSpecialization(own)
+                        || NameHiding.basesHide(own, own.name, own)
+                        || dependentBasesHide(scope, own);
                 if (hides || home == HomeScopes.declaredIn(own)) {
                     return hides;
                 }
@@ -264,14 +266,14 @@ final class OpenScopes {
                     && entity instanceof ClassEntity id
                     && id.isNonreal
                     && NameHiding.isSameTemplate(c, id)) {
-                return false;
+                return dependentBasesHide(scope, entity);
             }
             boolean isAroundHead = headClass != null && i == depth - 1;
             if (isAroundHead && HomeScopes.isInherited(scope, home) && !isHeadWithDependentBase()) {
                 return !exempt && isPrivateType(entity);
             }
             if (!exempt && (hasDependentBase(scope) || isHeadWithDependentBase())
-                    || waits && hasDependentBase(scope) && NameHiding.dependentBasesHide(scope, entity)) {
+                    || waits && dependentBasesHide(scope, entity)) {
                 return true;
             }
             if (HomeScopes.isInherited(scope, home)) {
@@ -518,6 +520,7 @@ final class OpenScopes {
                 && !NameHiding.hidesItself(bareClass)
                 && !NameHiding.isPartial(bareClass)
                 && !NameHiding.basesHide(bareClass, bareClass.name, bareClass)
+                && !dependentBasesHide(bareClass.scope, bareClass)
                 && !isHiddenFromFile(bareClass);
     }
 
@@ -559,5 +562,9 @@ final class OpenScopes {
                 && scope.kind() == ScopeKind.CLASS
                 && c.isDependentBasePresent
                 && !c.isLocal;
+    }
+
+    private static boolean dependentBasesHide(Scope scope, Entity entity) {
+        return hasDependentBase(scope) && NameHiding.dependentBasesHide(scope, entity);
     }
 }
