@@ -272,6 +272,10 @@ final class OpenScopes {
             if (isAroundHead && HomeScopes.isInherited(scope, home) && !isHeadWithDependentBase()) {
                 return !exempt && isPrivateType(entity);
             }
+            // A using-declaration of the file does not lengthen the way from a base clause to a name of its own namespace.
+            if (isHeadWithDependentBase() && scope == declaredIn(entity)) {
+                return false;
+            }
             if (!exempt && (hasDependentBase(scope) || isHeadWithDependentBase())
                     || waits && dependentBasesHide(scope, entity)) {
                 return true;
