@@ -128,9 +128,13 @@ final class CallOperands {
                 && Types.isClass(e.type());
     }
 
-    /** A member called for a temporary object; where a constant is asked for none is made, nor is {@code T()} one in a template. */
+    /**
+     * A member called for a temporary object; {@code T()} is none in a template, nor is one for a const member where a constant is
+     * asked for.
+     */
     boolean isCallOfObject(Expr e) {
-        return !p.exprs.isInConstant() && Shape.isCallOfTemporary(e, p.heads.depth() > 0);
+        return Shape.isCallOfTemporary(e, p.heads.depth() > 0)
+                && !(p.exprs.isInConstant() && Shape.isAdjusted(((OperationExpr) e).operand(1)));
     }
 
     /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */

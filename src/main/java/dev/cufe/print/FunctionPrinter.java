@@ -431,9 +431,11 @@ final class FunctionPrinter {
             p.exprs.print(i.expr, ExprPrinter.TOP);
             out.text(')');
         } else if (i.kind == DynamicInit.Kind.CONSTANT && i.has(DynamicInit.EXPLICIT_CAST) && init.field != null) {
-            // The type of a written temporary stands before its value, even before that of a name: p(P(c)).
             p.types.typeId(Types.unqualified(init.field.type));
             p.inits.constant(i.constant, ExprPrinter.STRICT);
+        } else if (i.expr instanceof ConstantExpr && i.has(DynamicInit.EXPLICIT_CAST)) {
+            // The type of a written temporary stands even before the name of a constant: p(P(c)).
+            temporary(init);
         } else if (i.kind != DynamicInit.Kind.ZERO) {
             p.inits.print(i, null);
         }

@@ -272,8 +272,9 @@ final class OpenScopes {
             if (isAroundHead && HomeScopes.isInherited(scope, home) && !isHeadWithDependentBase()) {
                 return !exempt && isPrivateType(entity);
             }
-            // A using-declaration of the file does not lengthen the way from a base clause to a name of its own namespace.
-            if (isHeadWithDependentBase() && scope == declaredIn(entity)) {
+            // A using-declaration of the file does not lengthen the way from a base clause to a name of its own
+            // namespace.
+            if (isHeadWithDependentBase() && scope == HomeScopes.declaredIn(entity)) {
                 return false;
             }
             if (!exempt && (hasDependentBase(scope) || isHeadWithDependentBase())

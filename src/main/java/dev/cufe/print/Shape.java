@@ -346,6 +346,11 @@ final class Shape {
                 || stripReferences(object) instanceof TempInitExpr known && writtenValue(known) != null;
     }
 
+    /** A temporary that a const member is called for. */
+    static boolean isAdjusted(Expr object) {
+        return isOp(object, Op.CLASS_RVALUE_ADJUST);
+    }
+
     private static boolean isWithoutArguments(TempInitExpr t) {
         return t.has(Expr.FUNCTIONAL_CAST)
                 && !t.has(Expr.BRACE_CAST)

@@ -269,10 +269,11 @@ final class TempPrinter {
         }
     }
 
-    /** {@code ((T)(x))}; a value that a call constructs in place is {@code T(f())}. */
+    /** {@code ((T)(x))}; a value that a call constructs in place is {@code T(f())}, the copy of a constant {@code T(c)}. */
     private void castOf(DynamicInit init, Type type, boolean staticCast) {
         DynamicInit value = DynamicInit.expression(init.expr, 0);
-        if (init.kind == DynamicInit.Kind.CLASS_RESULT_VIA_CTOR && !staticCast) {
+        boolean isMade = init.kind == DynamicInit.Kind.CLASS_RESULT_VIA_CTOR || init.expr instanceof ConstantExpr;
+        if (isMade && !staticCast) {
             typeName(init, type);
             out.text('(');
             p.inits.print(value, null);

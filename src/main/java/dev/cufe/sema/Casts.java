@@ -232,7 +232,8 @@ public final class Casts {
         if (init == null || init.expr != null && Nodes.isBroken(init.expr)) {
             return x.broken(position);
         }
-        init = x.temporaries.aggregate(to, init, (flags & Expr.FUNCTIONAL_CAST) != 0, position);
+        init = Temporaries.copiedConstant(
+                x.temporaries.aggregate(to, init, (flags & Expr.FUNCTIONAL_CAST) != 0, position), syntax.operands());
         if ((flags & Expr.FUNCTIONAL_CAST) != 0 && init.expr != null && x.scopes.inTemplate()) {
             // A template leaves the choice between constructors and conversion functions to its instances.
             init = DynamicInit.constructor(null, new Expr[] {e}, 0);

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -80,12 +81,13 @@ public final class ConstructorInits {
     /** What initialises a base or member; the copy of an object of a class with constructors is no constant here. */
     private DynamicInit initialization(Type type, Initializer syntax, InitContext context) {
         DynamicInit init = expressions.initialization.initialize(type, syntax.read(type, unit.dialect), context);
-        boolean copy = init.kind == DynamicInit.Kind.CONSTANT
-                && init.constant != null
-                && init.constant.expr() != null
+        Constant value = init.expr instanceof ConstantExpr c ? c.constant() : init.constant;
+        boolean copy = (init.kind == DynamicInit.Kind.CONSTANT || init.kind == DynamicInit.Kind.EXPRESSION)
+                && value != null
+                && value.expr() != null
                 && Types.isClass(type)
                 && !unit.classTraits.hasOnlyTrivialConstructors(Types.asClass(type), syntax.position());
-        return copy ? DynamicInit.expression(init.constant.expr(), 0) : init;
+        return copy ? DynamicInit.expression(value.expr(), 0) : init;
     }
 
     private ConstructorInit.Kind kindOf(ClassEntity owner, Type type, int position) {

@@ -171,7 +171,9 @@ public final class SideEffects {
         return switch (e) {
             case ObjectLifetimeExpr l -> isConstantObject(l.expr());
             case TempInitExpr t ->
-                (t.init().kind == DynamicInit.Kind.CONSTANT || t.init().kind == DynamicInit.Kind.ZERO)
+                (t.init().kind == DynamicInit.Kind.CONSTANT
+                                || t.init().kind == DynamicInit.Kind.ZERO
+                                || t.init().expr instanceof ConstantExpr)
                         && !t.init().has(DynamicInit.VALUE_INITIALIZATION)
                         && t.init().constructor == null
                         && t.init().destructor == null;

@@ -281,7 +281,7 @@ public final class Temporaries {
             return x.error(Codes.EXP_RPAREN, Nodes.start(args[1]));
         }
         Type object = Types.unqualified(bindsTemporary(type) ? Types.nonReference(type) : type);
-        DynamicInit init = aggregate(object, initialized(object, syntax), true, position);
+        DynamicInit init = copiedConstant(aggregate(object, initialized(object, syntax), true, position), args);
         if (init.expr != null && Nodes.isBroken(init.expr) && Types.isClass(object)) {
             return x.broken(position);
         }
@@ -307,6 +307,19 @@ public final class Temporaries {
     /** A list that initialises such a reference makes the temporary that it binds to [dcl.init.list]/3.9. */
     private static boolean bindsTemporary(Type type) {
         return type.canonical() instanceof ReferenceType r && (r.isRvalue() || Types.isConst(r.target()));
+    }
+
+    /** The copy of a constant by bits is the read of it: an expression, whose value happens to be known. */
+    static DynamicInit copiedConstant(DynamicInit init, Expr[] args) {
+        boolean isCopy = init.kind == DynamicInit.Kind.CONSTANT
+                && args.length == 1
+                && args[0].isGlvalue()
+                && Types.asClass(args[0].type()) != null
+                && Types.asClass(args[0].type()) == Types.asClass(init.constant.type());
+        return isCopy
+                ? DynamicInit.expression(Nodes.constant(init.constant, args[0].position()), init.flags)
+                        .withDestructor(init.destructor)
+                : init;
     }
 
     /** {@code auto(x)} waits for the arguments in a template whatever x is, {@code auto{x}} only if x depends. */

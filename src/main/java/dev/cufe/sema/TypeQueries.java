@@ -77,7 +77,10 @@ public final class TypeQueries {
             return x.broken(position);
         }
         Type result = x.types.sizeType();
-        if (type.isDependent() || ExprTraits.isDependent(operand) || namesOwnMember(operand)) {
+        if (type.isDependent()
+                || ExprTraits.isDependent(operand)
+                || namesOwnMember(operand)
+                || x.scopes.inTemplate() && OpenOperands.isOpen(operand)) {
             DependentConstant.Kind kind = align ? DependentConstant.Kind.ALIGNOF : DependentConstant.Kind.SIZEOF;
             return Nodes.constant(DependentConstant.operator(kind, result, written, operand), position);
         }
