@@ -19,8 +19,10 @@ final class CheckCommand implements Subcommand {
         return """
             usage: cufe check FILE [options]
 
-            Reads a CUDA source and reports errors and warnings. The exit status is 0 if there are no errors, 2 if
-            there are, 4 if the check could not be completed.
+            Reads a CUDA source as the host's compiler does and, if that finds no errors, as the device's compiler
+            does, and reports errors and warnings of both. A source that is preprocessed already (.ii) is read for
+            the host only. The exit status is 0 if there are no errors, 2 if there are, 4 if the check could not be
+            completed.
             """ + UnitArguments.HELP;
     }
 
@@ -33,6 +35,6 @@ final class CheckCommand implements Subcommand {
             return WRONG_USE;
         }
         String[] line = unit.commandLine("--no_code_gen", "--stub_file_name=none");
-        return Driver.run(line, unit.hostMode(), terminal.cwd(), terminal.in(), terminal.out(), terminal.err());
+        return Driver.check(line, unit.hostMode(), terminal.cwd(), terminal.in(), terminal.out(), terminal.err());
     }
 }

@@ -177,7 +177,7 @@ final class UnitArguments {
             return null;
         }
         return new HostMode(
-                source().endsWith(".cu"), !noToolkit, options.contains("--device-c"), !standardGiven, macros);
+                source().endsWith(".cu"), !noToolkit, options.contains("--device-c"), !standardGiven, false, macros);
     }
 
     /** A command line of {@code cudafe++} with these options, some more, and the source. */

@@ -45,6 +45,9 @@ final class BodyRules extends IlWalker {
     private final Unit unit;
     private final HostReferences references;
     CalleeNames calleeNames = CalleeNames.UNQUALIFIED;
+    /** Whether the unit is read as the device's compiler reads it: what is wrong on the host is told elsewhere. */
+    boolean onDeviceSide;
+
     private @Nullable Function caller;
     private boolean insideTemplate;
     private boolean inOpenBranch;
@@ -245,7 +248,7 @@ final class BodyRules extends IlWalker {
     }
 
     private boolean isOnDevice() {
-        return caller != null && CudaFlags.isDeviceCode(caller);
+        return onDeviceSide || caller != null && CudaFlags.isDeviceCode(caller);
     }
 
     @Override
@@ -369,7 +372,7 @@ final class BodyRules extends IlWalker {
     }
 
     /** The function that is called, directly, through its address or as a static member of an object. */
-    private static Expr calledBy(OperationExpr call) {
+    static Expr calledBy(OperationExpr call) {
         Expr callee = call.operand(0);
         if (!(callee instanceof OperationExpr o)) {
             return callee;
@@ -425,7 +428,7 @@ final class BodyRules extends IlWalker {
     }
 
     /** Where what is called begins; a member function that is called for an object stands at its name. */
-    private static int positionOf(OperationExpr call) {
+    static int positionOf(OperationExpr call) {
         int callee = Nodes.start(call.operand(0));
         return callee != 0 ? callee : call.position();
     }

@@ -29,6 +29,9 @@ public final class CudaFlags {
     /** {@code #pragma nv_exec_check_disable} stood before the definition. */
     public static final int UNCHECKED = 1 << 7;
 
+    /** The same before a template: the host does not care, the device's compiler does. */
+    static final int UNCHECKED_ON_DEVICE = 1 << 10;
+
     /** The closure type of an extended lambda. */
     static final int EXTENDED = 1 << 8;
 

@@ -32,6 +32,7 @@ public final class CudaRules {
     private final ExtendedLambdas lambdas = new ExtendedLambdas();
     private final HostReferences references = new HostReferences();
     private final BodyRules bodies;
+    private @Nullable DeviceSide device;
     private final Unit unit;
 
     public CudaRules(Unit unit) {
@@ -199,7 +200,7 @@ public final class CudaRules {
 
     /** {@code #pragma nv_exec_check_disable} stands before a declaration of the function. */
     public void disableCheck(Function f) {
-        f.cudaFlags |= CudaFlags.UNCHECKED;
+        f.cudaFlags |= f.template == null ? CudaFlags.UNCHECKED : CudaFlags.UNCHECKED_ON_DEVICE;
     }
 
     /** Says how type traits are answered. */
@@ -210,6 +211,22 @@ public final class CudaRules {
     /** Says how called functions are named in messages. */
     public void nameCallees(CalleeNames names) {
         bodies.calleeNames = names;
+        if (device != null) {
+            device.calleeNames = names;
+        }
+    }
+
+    /** The unit is read as the device's compiler reads it: {@link #checkDeviceSide} looks at the code of the device. */
+    public void readForDevice() {
+        device = new DeviceSide(unit);
+        bodies.onDeviceSide = true;
+    }
+
+    /** The unit has been read for the device. */
+    public void checkDeviceSide() {
+        if (device != null) {
+            device.check();
+        }
     }
 
     /** Whether bodies like that of the function are those of templates. */
@@ -250,6 +267,9 @@ public final class CudaRules {
     public void bodyParsed(Function f, boolean inOther) {
         if (!f.isLambdaBody) {
             bodies.body(f, inOther);
+            if (device != null) {
+                device.defined(f);
+            }
         }
     }
 

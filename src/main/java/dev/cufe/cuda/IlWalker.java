@@ -73,6 +73,9 @@ abstract class IlWalker {
     /** Nesting of operands that are not evaluated. */
     private int unevaluated;
 
+    /** A statement, before its parts. */
+    void visit(Stmt statement) {}
+
     /** An expression, before its operands; false to leave them out. */
     abstract boolean visit(Expr e);
 
@@ -142,11 +145,11 @@ abstract class IlWalker {
     }
 
     final void stmt(@Nullable Stmt statement) {
-        if (statement != null && isDone(statement)) {
+        if (statement == null || isDone(statement)) {
             return;
         }
+        visit(statement);
         switch (statement) {
-            case null -> {}
             case Block s -> {
                 for (Stmt inner : s.statements) {
                     stmt(inner);

@@ -47,6 +47,8 @@ interface CodesUnnumbered {
     int RESTRICT_QUALIFIER_DROPPED = 4121; // w restrict is dropped
     int TYPE_QUALIFIER_IGNORED = 4122; // w type qualifier is ignored
     int HIDDEN_BY_OLD_FOR_INIT = 4123; // w variable is hidden by one of an old for statement
+    int NEEDED_ON_DEVICE = 4124; // n %n1 is needed on the device because %n2 uses it here
+    int DECLARED_FOR_HOST = 4125; // n %n1 is declared here without __device__
     int INVALID_OPTION = 4201; // o invalid option: %s1
     int AMBIGUOUS_OPTION = 4202; // o more than one command line option matches the abbreviation %sq1:
     int MISSING_OPTION_ARGUMENT = 4203; // o %sq1 requires an argument

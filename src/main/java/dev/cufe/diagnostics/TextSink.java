@@ -145,7 +145,9 @@ public final class TextSink implements DiagnosticSink {
             }
             message.append(colors.start(category)).append(word).append(colors.end(category));
             int code = diagnostic.code();
-            boolean numbered = diagnostic.severity().isBelow(Severity.SOFT_ERROR) && code != Codes.SUPPRESSION_HINT;
+            boolean numbered = diagnostic.severity().isBelow(Severity.SOFT_ERROR)
+                    && code != Codes.SUPPRESSION_HINT
+                    && code <= Catalogue.LAST_NUMBER;
             if (numbered && options.showNumbers()) {
                 message.append(" #").append(Catalogue.displayNumber(code)).append("-D");
             }

@@ -110,7 +110,8 @@ final class ConstantReferences {
 
     /** Whether that was not for a list of its own: the object was destroyed where it was made. */
     static boolean isEnded(@Nullable Constant object) {
-        return isConstructed(object)
+        return object != null
+                && isConstructed(object)
                 && object.expr() instanceof TempInitExpr t
                 && (!t.init().has(DynamicInit.BRACED) || t.init().castPosition != 0);
     }

@@ -54,6 +54,18 @@ final class Compilation implements Runnable {
     private int status = STATUS_INTERNAL_ERROR;
 
     Compilation(Options options, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {
+        this(options, host, cwd, in, out, err, Driver.sink(options, cwd, err));
+    }
+
+    /** A compilation whose messages go to a sink that others use, too. */
+    Compilation(
+            Options options,
+            @Nullable HostMode host,
+            Path cwd,
+            InputStream in,
+            PrintStream out,
+            PrintStream err,
+            DiagnosticSink sink) {
         this.options = options;
         this.host = host;
         this.cwd = cwd;
@@ -63,11 +75,10 @@ final class Compilation implements Runnable {
         messages = err;
         total = options.timing() ? new Timer() : null;
         listing = options.files().listing() == null ? null : new RawListing(sources);
-        diagnostics = engine(err);
+        diagnostics = engine(sink);
     }
 
-    private DiagnosticEngine engine(PrintStream stream) {
-        DiagnosticSink sink = Driver.sink(options, cwd, stream);
+    private DiagnosticEngine engine(DiagnosticSink sink) {
         DiagnosticEngine engine = Driver.engine(options, listing == null ? sink : listing.record(sink));
         engine.setLocator(new SourceLocator(sources));
         return engine;
@@ -168,8 +179,14 @@ final class Compilation implements Runnable {
         if (references != null) {
             references.bind(parser.scopes, parser.expressions.build.builtins);
         }
+        if (host != null && host.deviceSide()) {
+            parser.cuda.readForDevice();
+        }
         parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();
+        if (!diagnostics.hasErrors()) {
+            parser.cuda.checkDeviceSide();
+        }
         lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
         if (references != null) {
             write("cross-reference", 0, options.files().crossReferences(), references.text());
@@ -234,7 +251,7 @@ final class Compilation implements Runnable {
         }
         try {
             messages = new PrintStream(Files.newOutputStream(cwd.resolve(name)), false, StandardCharsets.UTF_8);
-            diagnostics = engine(messages);
+            diagnostics = engine(Driver.sink(options, cwd, messages));
         } catch (IOException e) {
             diagnostics.reportAs(
                     Severity.COMMAND_LINE_ERROR, Codes.CANNOT_OPEN_FILE, 0, "error", name, FileText.reasonOf(e));

@@ -56,6 +56,33 @@ public final class Driver {
         return status;
     }
 
+    /**
+     * Checks one unit on both sides: as the host's compiler reads it and, if that finds no errors, as the device's compiler
+     * does. What both find is told once.
+     */
+    public static int check(
+            String[] args, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {
+        CommandLineResult line = CommandLine.parse(args, cwd);
+        boolean twice = host != null && host.cuda() && line.outcome() instanceof Compile compile && !isPiped(compile);
+        if (!twice) {
+            return run(args, host, cwd, in, out, err);
+        }
+        Options options = ((Compile) line.outcome()).options();
+        BothSides sink = new BothSides(sink(options, cwd, err));
+        int status = new Compilation(options, host, cwd, in, out, err, sink).compile();
+        if (status == 0) {
+            status = new Compilation(options, host.forDevice(), cwd, in, out, err, sink).compile();
+        }
+        sink.end();
+        err.flush();
+        return status;
+    }
+
+    /** Standard input can be read only once. */
+    private static boolean isPiped(Compile compile) {
+        return compile.options().readsStandardInput();
+    }
+
     /** A pattern switch would cost the start-up a bootstrap of its own. */
     private static int follow(
             Outcome outcome, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {

@@ -144,6 +144,10 @@ final class SourcePhase implements Problems, IncludeListener {
             search.shortenSystemNames();
             if (host.cuda()) {
                 addCuda(host.toolkit(), search, preincludes);
+                if (host.deviceSide()) {
+                    CudaDeclarations.addArchitectureTo(search);
+                    preincludes.add(1, CudaDeclarations.ARCHITECTURE);
+                }
             }
         }
         for (String folder : preprocessing.systemFolders()) {

@@ -473,9 +473,7 @@ public final class AttributeParser {
         }
         if (p.pragmas.execCheckDisabled) {
             p.pragmas.execCheckDisabled = false;
-            if (f.template == null) {
-                p.cuda.disableCheck(f);
-            }
+            p.cuda.disableCheck(f);
         }
         boolean defaulted = cursor.is(Tok.EQUAL) && cursor.kind(1) == Tok.DEFAULT;
         p.cuda.declared(

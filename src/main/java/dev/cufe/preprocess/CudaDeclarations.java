@@ -13,6 +13,15 @@ public final class CudaDeclarations {
     /** The name under which the declarations are found. */
     public static final String NAME = "cuda_runtime.h";
 
+    /**
+     * The name of what tells a source that it is read for the device. It comes behind the declarations: what those define for
+     * the device is written in words that only the compiler of device code knows.
+     */
+    public static final String ARCHITECTURE = "cufe-device-side.h";
+
+    /** The architecture that nvcc 13.0 compiles for by default. */
+    private static final String DEFAULT_ARCHITECTURE = "#define __CUDA_ARCH__ 750\n";
+
     private static final String RESOURCE = "cuda-declarations.h";
     /** Headers of the toolkit whose content is in ours. */
     private static final String[] PARTS = {
@@ -26,6 +35,11 @@ public final class CudaDeclarations {
     };
 
     private CudaDeclarations() {}
+
+    /** Makes {@code __CUDA_ARCH__} available to {@code #include}. */
+    public static void addArchitectureTo(IncludeSearch search) {
+        search.addVirtualFile(ARCHITECTURE, DEFAULT_ARCHITECTURE.getBytes(StandardCharsets.US_ASCII));
+    }
 
     /** Makes the declarations available to {@code #include}. */
     public static void addTo(IncludeSearch search) {

@@ -1,0 +1,178 @@
+package dev.cufe.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code cufe check} says about device code. Which calls and variables are refused was seen in nvcc's device pass. */
+class DeviceSideTest {
+    @TempDir
+    Path folder;
+
+    private String text = "";
+
+    /** The first lines of the messages about a source, without the name of the file. */
+    private List<String> check(String source, String... options) throws IOException {
+        Files.writeString(folder.resolve("a.cu"), source);
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+        String[] args = new String[options.length + 3];
+        args[0] = "check";
+        args[1] = "--no-toolkit";
+        args[2] = "a.cu";
+        System.arraycopy(options, 0, args, 3, options.length);
+        Cufe.run(args, new Terminal(folder, new ByteArrayInputStream(new byte[0]), messages, messages));
+        text = err.toString(StandardCharsets.UTF_8);
+        return text.lines()
+                .filter(line -> line.startsWith("a.cu("))
+                .map(line -> line.substring("a.cu".length()))
+                .toList();
+    }
+
+    @Test
+    void deviceCodeCallsNoHostFunctions() throws IOException {
+        assertThat(check("""
+            int h(int);
+            __global__ void k() { h(1); }
+            __device__ void d() { h(1); }
+            __host__ __device__ void hd() { h(1); }
+            __host__ void free_to_call() { h(1); }
+            """))
+                .containsExactly(
+                        "(2): error: calling a __host__ function(\"h(int)\") from a __global__ function(\"k\") is not"
+                                + " allowed",
+                        "(1): note: function \"h\" is declared here without __device__",
+                        "(3): error: calling a __host__ function(\"h(int)\") from a __device__ function(\"d\") is not"
+                                + " allowed",
+                        "(1): note: function \"h\" is declared here without __device__",
+                        "(4): warning #20011-D: calling a __host__ function(\"h(int)\") from a __host__ __device__"
+                                + " function(\"hd\") is not allowed",
+                        "(1): note: function \"h\" is declared here without __device__");
+        assertThat(text).endsWith("2 errors detected in the compilation of \"a.cu\".\n");
+    }
+
+    @Test
+    void whatLeadsToACallIsShown() throws IOException {
+        assertThat(check("""
+            int h(int);
+            template <class T> __device__ int inner(T t) { return h(t); }
+            template <class T> __device__ int outer(T t) { return inner(t); }
+            template <class T> __device__ int unused(T t) { return h(t); }
+            inline __device__ int nobody(int t) { return h(t); }
+            __global__ void k() { outer(1); }
+            """))
+                .containsExactly(
+                        "(2): error: calling a __host__ function(\"h(int)\") from a __device__ function(\"inner\") is"
+                                + " not allowed",
+                        "(1): note: function \"h\" is declared here without __device__",
+                        "(3): note: function \"inner(T) [with T=int]\" is needed on the device because function"
+                                + " \"outer(T) [with T=int]\" uses it here",
+                        "(6): note: function \"outer(T) [with T=int]\" is needed on the device because function \"k\""
+                                + " uses it here");
+    }
+
+    @Test
+    void generatedMembersAndLambdasHaveTheSpaceOfTheirUser() throws IOException {
+        assertThat(check("""
+            int h(int);
+            struct T { int a; T() : a(1) {} };
+            struct P { T t; };
+            struct Fine { int a = 1; Fine() = default; };
+            __global__ void k() { P p; Fine f; [](int a) { return h(a); }(1); }
+            """))
+                .filteredOn(line -> line.contains("error"))
+                .containsExactly(
+                        "(3): error: calling a __host__ function(\"T::T()\") from a __device__ function(\"P\") is not"
+                                + " allowed",
+                        "(5): error: calling a __host__ function(\"h(int)\") from a __device__ function(\"operator()\")"
+                                + " is not allowed");
+    }
+
+    @Test
+    void hostVariablesAreNotThere() throws IOException {
+        assertThat(check("""
+            int v; const int known = 1; constexpr int named = 2; __device__ int fine;
+            __global__ void k(int *p) { *p = v; v = 2; *p = known + named + fine; int *q = &v; const int &r = known; }
+            """))
+                .filteredOn(line -> line.contains("error"))
+                .containsExactly(
+                        "(2): error: identifier \"v\" is undefined in device code",
+                        "(2): error: identifier \"v\" is undefined in device code",
+                        "(2): error: identifier \"v\" is undefined in device code",
+                        "(2): error: identifier \"known\" is undefined in device code");
+    }
+
+    @Test
+    void theDeviceHasNoExceptionsAndNoRunTimeTypes() throws IOException {
+        assertThat(check("""
+            struct B { virtual ~B(); };
+            struct D : B {};
+            __host__ __device__ int hd(int x) { if (x) throw 1; try { x = 2; } catch (int) {} return x; }
+            __global__ void k(B *b) { D *d = dynamic_cast<D *>(b); }
+            __global__ void launches(B *b) { k<<<1, 1>>>(b); }
+            """))
+                .filteredOn(line -> line.contains("error"))
+                .containsExactly(
+                        "(3): error: device code does not support exception handling",
+                        "(3): error: device code does not support exception handling",
+                        "(4): error: The operator 'dynamic_cast' is not allowed in device code",
+                        "(5): error: kernel launch from __device__ or __global__ functions requires separate"
+                                + " compilation mode");
+    }
+
+    @Test
+    void eachSideReadsItsOwnPartOfTheSource() throws IOException {
+        assertThat(check("""
+            int h(int);
+            __device__ int d(int);
+            __host__ __device__ int both(int x) {
+            #ifdef __CUDA_ARCH__
+                return d(x);
+            #else
+                return h(x);
+            #endif
+            }
+            """)).isEmpty();
+    }
+
+    @Test
+    void whatIsAllowedIsNotToldOf() throws IOException {
+        String relaxed = """
+            constexpr int c(int x) { return x; }
+            __global__ void k(int *p) { *p = c(*p); }
+            """;
+        assertThat(check(relaxed, "--relaxed-constexpr")).isEmpty();
+        assertThat(check(relaxed)).hasSize(2).first().asString().startsWith("(2): error: calling a constexpr __host__");
+        assertThat(check("""
+            int h(int);
+            #pragma nv_exec_check_disable
+            template <class T> __host__ __device__ int unchecked(T x) { return h(x); }
+            __global__ void k() { unchecked(1); }
+            """)).isEmpty();
+    }
+
+    @Test
+    void bothSidesAreOneListOfMessages() throws IOException {
+        String source = """
+            int h(int);
+            void f(int x) { x; }
+            __device__ void d() { h(1); }
+            """;
+        assertThat(check(source)).filteredOn(line -> line.contains("#174")).hasSize(1);
+        check(source, "--sarif");
+        assertThat(text)
+                .containsOnlyOnce("\"version\"")
+                .contains("\"EC174\"")
+                .contains("\"EC3473\"")
+                .endsWith("]}]}\n");
+    }
+}
