@@ -357,7 +357,7 @@ final class ClassTemplates {
         TemplateArgument[] written = name.ref.templateArgs;
         if (written == null) {
             if (name.found.entity() instanceof ClassEntity c) {
-                if (!HeadRules.isOfInstance(c)) {
+                if (!HeadRules.isOfInstance(c.enclosingClass())) {
                     p.unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, specs.position, c);
                     specs.hasError = true;
                     return null;
@@ -419,7 +419,8 @@ final class ClassTemplates {
         }
         Declaration d = new Declaration(position, recorded, isPrimary);
         d.head = context.head();
-        d.emptyHeads = context.emptyHeads();
+        d.emptyHeads = p.templates.headRules.specializationHeads(
+                entity, context, cursor.tokens().position(context.declarationTokens()));
         d.isSpecialization = context.emptyHeads() > 0;
         return d;
     }

@@ -89,7 +89,8 @@ final class ConstraintRules {
             checkAtoms(o.operand(1));
             return;
         }
-        if (!Types.isBool(e.type()) && !e.isTypeDependent() && !e.type().isError() && !Nodes.isBroken(e)) {
+        boolean isKnown = !e.isTypeDependent() || Types.isClass(e.type());
+        if (!Types.isBool(e.type()) && isKnown && !e.type().isError() && !Nodes.isBroken(e)) {
             p.unit.diagnostics.report(Codes.ATOMIC_CONSTRAINT_NOT_BOOL, Nodes.start(e));
         }
     }

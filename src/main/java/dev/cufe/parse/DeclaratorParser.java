@@ -187,8 +187,9 @@ public final class DeclaratorParser {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             return p.unit.types.error();
         }
-        Type type = p.placeholders.refuseTemplate(declarator(specs, Form.POINTERS_ONLY).type, specs.typePosition);
-        new TypeBuilder(p).checkReturned(type, specs.qualifierPosition);
+        Declarator d = declarator(specs, Form.POINTERS_ONLY);
+        Type type = p.placeholders.refuseTemplate(d.type, specs.typePosition);
+        new TypeBuilder(p).checkReturned(type, d.qualifierPosition);
         return type;
     }
 
@@ -197,6 +198,7 @@ public final class DeclaratorParser {
             // each operator is one step
         }
         if (form == Form.POINTERS_ONLY) {
+            d.qualifierPosition = TypeBuilder.qualifierPosition(chunks.isEmpty() ? null : chunks.getLast(), d);
             return;
         }
         List<Chunk> inner = new ArrayList<>(0);

@@ -148,7 +148,9 @@ final class FunctionTemplates {
                 p.declarations.initDeclarators.record(t != null ? t : f, body || equals, specs, d, afterComma);
         record.isFirst = first;
         record.head = context.head();
-        record.emptyHeads = context.emptyHeads();
+        record.emptyHeads = specs.isFriend
+                ? context.emptyHeads()
+                : p.templates.headRules.specializationHeads(f, context, d.position);
         record.isSpecialization = context.emptyHeads() > 0;
         into.add(record);
         boolean isDefined = record.isPrimary && (specs.isFriend || equals || !p.templates.inInstance());

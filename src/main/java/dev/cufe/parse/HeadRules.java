@@ -131,7 +131,7 @@ final class HeadRules {
         boolean made = switch (entity) {
             case Function f -> f.template != null || isOfInstance(f.enclosingClass());
             case Variable v -> v.template != null || isOfInstance(v.enclosingClass());
-            case ClassEntity c -> isOfInstance(c);
+            case ClassEntity c -> c.isTemplateInstance() || isOfInstance(c);
             default -> true;
         };
         if (!made && entity instanceof Function f && !f.isMember()) {
@@ -149,9 +149,34 @@ final class HeadRules {
         return false;
     }
 
-    /** Whether a class is made from a template, or a member of one that is. */
+    /**
+     * The number of {@code template<>} that an explicit specialization needs: one for each list of arguments, as far as no
+     * class around it is itself specialized [temp.expl.spec]/16. Another number is told of and counts for nothing.
+     */
+    int specializationHeads(Entity entity, TemplateContext context, int position) {
+        boolean hasArguments = switch (entity) {
+            case Function f -> f.templateArgs != null && f.isSpecialized;
+            case Variable v -> v.templateArgs != null;
+            case ClassEntity c -> c.templateArgs != null;
+            default -> false;
+        };
+        int needed = hasArguments ? 1 : 0;
+        for (ClassEntity c = entity.enclosingClass(); c != null && !c.isSpecialized; c = c.enclosingClass()) {
+            needed += c.isTemplateInstance() ? 1 : 0;
+        }
+        if (!context.isSpecialization() || needed == 0 || needed == context.emptyHeads()) {
+            return context.emptyHeads();
+        }
+        p.unit.diagnostics.report(Codes.TEMPLATE_NESTING_MISMATCH, position, entity);
+        return needed;
+    }
+
+    /** Whether a class is made from a template, or a member of one that is; what is written for arguments is not made. */
     static boolean isOfInstance(@Nullable ClassEntity c) {
         for (ClassEntity around = c; around != null; around = around.enclosingClass()) {
+            if (around.isSpecialized) {
+                return false;
+            }
             if (around.isTemplateInstance()) {
                 return true;
             }

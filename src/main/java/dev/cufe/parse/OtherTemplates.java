@@ -16,9 +16,12 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -26,6 +29,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.templates.Deduction;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
@@ -104,7 +108,8 @@ final class OtherTemplates {
             if (t.kind == Template.Kind.CONCEPT) {
                 p.unit.diagnostics.report(Codes.INVALID_REDECLARATION, t.position, o);
             } else if (t.prototype instanceof Typedef now && o.prototype instanceof Typedef before) {
-                checkSame(now, before);
+                checkSame(o.params(), now, before);
+                p.templates.rules.checkDefaultsOnce(o, t.head);
             }
             return;
         }
@@ -114,9 +119,21 @@ final class OtherTemplates {
         p.templates.declaredMember(t, t.position);
     }
 
+    /** Parameters that are templates have a type of their own for each head, so that the types must only match. */
+    private boolean isSame(TemplateParam[] params, Type now, Type before) {
+        Type seen = now.canonical() instanceof AliasTemplateType a ? a.underlying() : now;
+        boolean hasTemplate = false;
+        for (TemplateParam param : params) {
+            hasTemplate |= param.kind == TemplateParam.Kind.TEMPLATE;
+        }
+        return Types.sameType(now, before)
+                || Types.sameType(seen, before)
+                || hasTemplate && new Deduction(p.unit, params, null).exact(before, seen);
+    }
+
     /** An alias template may be declared again with the same type only [dcl.typedef]/3. */
-    private void checkSame(Typedef now, Typedef before) {
-        if (!Types.sameType(now.underlying(), before.underlying())
+    private void checkSame(TemplateParam[] params, Typedef now, Typedef before) {
+        if (!isSame(params, now.underlying(), before.underlying())
                 && !now.underlying().isError()
                 && !before.underlying().isError()) {
             p.unit.diagnostics.report(
@@ -325,6 +342,10 @@ final class OtherTemplates {
         }
         SourceSequence own = new SourceSequence();
         boolean inClass = p.scopes.classHere() != null;
+        if (inClass && p.scopes.classHere().isLocal && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.STATIC_DATA_MEMBER_NOT_ALLOWED, d.position);
+        }
+        int emptyHeads = p.templates.headRules.specializationHeads(v, context, d.position);
         if (inClass && p.templates.inInstance()) {
             v.hasExplicitInitializer = hasInitializer();
             p.unit.references.declared(v, d.position, v.isInline);
@@ -340,11 +361,12 @@ final class OtherTemplates {
         }
         v.visibleUpTo = p.unit.lastDeclaration();
         for (SourceEntry entry : own.entries()) {
-            into.add(entry instanceof Declaration old ? underHeads(old, recorded, context) : entry);
+            into.add(entry instanceof Declaration old ? underHeads(old, recorded, context.head(), emptyHeads) : entry);
         }
     }
 
-    private static Declaration underHeads(Declaration old, @Nullable Entity recorded, TemplateContext context) {
+    private static Declaration underHeads(
+            Declaration old, @Nullable Entity recorded, @Nullable TemplateHead head, int emptyHeads) {
         Declaration d = new Declaration(old.position, recorded == null ? old.entity : recorded, old.isPrimary);
         d.declaredType = old.declaredType;
         d.storageClass = old.storageClass;
@@ -354,9 +376,9 @@ final class OtherTemplates {
         d.isAfterComma = old.isAfterComma;
         d.isGnuExtension = old.isGnuExtension;
         d.embedded = old.embedded;
-        d.head = context.head();
-        d.emptyHeads = context.emptyHeads();
-        d.isSpecialization = context.emptyHeads() > 0;
+        d.head = head;
+        d.emptyHeads = emptyHeads;
+        d.isSpecialization = emptyHeads > 0;
         return d;
     }
 

@@ -77,7 +77,7 @@ final class PartialSpecializationDecls {
         }
         boolean own = TemplateArguments.same(args, p.instantiator.instances.ownArguments(context.head().params));
         own &= haveSameTypes(primary.head.params, context.head().params);
-        if (own && Constraints.same(primary.head, context.head()) && !p.templates.inInstance()) {
+        if (own && Constraints.addsNothing(primary.head, context.head()) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.TEMPLATE_ARGS_ON_PRIMARY, position);
         } else if (friend && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.FRIEND_PARTIAL_SPEC, position);

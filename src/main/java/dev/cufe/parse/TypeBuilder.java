@@ -214,7 +214,7 @@ final class TypeBuilder {
         return Types.isReference(element) ? Codes.ARRAY_OF_REFERENCE : 0;
     }
 
-    private static int qualifierPosition(DeclaratorParser.@Nullable Chunk before, Declarator d) {
+    static int qualifierPosition(DeclaratorParser.@Nullable Chunk before, Declarator d) {
         return switch (before) {
             case DeclaratorParser.Chunk.Pointer c -> c.qualifiers().position();
             case DeclaratorParser.Chunk.MemberPointer c -> c.qualifiers().position();
@@ -232,7 +232,7 @@ final class TypeBuilder {
                 && result instanceof QualifiedType q
                 && (q.qualifiers() & (Cv.CONST | Cv.VOLATILE)) != 0
                 && !Types.isClass(q)
-                && !q.isDependent()
+                && (!q.isDependent() || Types.isPointer(q))
                 && !q.hasPlaceholder()
                 && p.scopes.boundHeads() == 0) {
             p.unit.diagnostics.report(Codes.USELESS_QUALIFIER_ON_RETURN_TYPE, position);

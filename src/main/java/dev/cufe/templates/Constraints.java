@@ -4,7 +4,10 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.types.ExprIdentity;
+import org.jspecify.annotations.Nullable;
 
 /** Partial ordering by constraints [temp.constr.order]. */
 public final class Constraints {
@@ -12,15 +15,31 @@ public final class Constraints {
 
     /** Whether two heads have equivalent constraints [temp.over.link]/6. */
     public static boolean same(TemplateHead a, TemplateHead b) {
-        if (a.params.length != b.params.length || !ExprIdentity.same(a.requiresClause, b.requiresClause)) {
+        return sameParameters(a, b) && ExprIdentity.same(written(a.requiresClause), written(b.requiresClause));
+    }
+
+    /** Whether a partial specialization constrains no more than its primary template: a missing requires-clause is no other one. */
+    public static boolean addsNothing(TemplateHead primary, TemplateHead special) {
+        return special.requiresClause == null ? sameParameters(primary, special) : same(primary, special);
+    }
+
+    private static boolean sameParameters(TemplateHead a, TemplateHead b) {
+        if (a.params.length != b.params.length) {
             return false;
         }
         for (int i = 0; i < a.params.length; i++) {
-            if (!ExprIdentity.same(a.params[i].typeConstraint, b.params[i].typeConstraint)) {
+            if (!ExprIdentity.same(written(a.params[i].typeConstraint), written(b.params[i].typeConstraint))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** What depends on nothing has a value already, but another concept is another constraint. */
+    private static @Nullable Expr written(@Nullable Expr e) {
+        return e instanceof ConstantExpr c && c.constant().expr() != null
+                ? c.constant().expr()
+                : e;
     }
 
     /** Positive if the first function is more constrained than the second. */
@@ -65,7 +84,12 @@ public final class Constraints {
         Template t = f.template;
         if (t == null) {
             NormalForm form = new NormalForm(isConjunctive);
-            form.add(f.trailingRequires);
+            // Constraints are compared as written, not with the arguments of the class.
+            Function pattern = f.memberPattern;
+            form.add(
+                    pattern != null && pattern.trailingRequires != null
+                            ? pattern.trailingRequires
+                            : f.trailingRequires);
             return form;
         }
         NormalForm form = form(t.head, isConjunctive);

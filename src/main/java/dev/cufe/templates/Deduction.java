@@ -233,9 +233,19 @@ public final class Deduction {
         return type(p, withQualifiers(a, p), isClass(p));
     }
 
+    /** The argument after a qualification conversion: below a pointer that becomes const, more may be added [conv.qual]. */
     private Type withQualifiers(Type a, Type p) {
         int missing = Types.qualifiers(p) & ~Types.qualifiers(a);
-        return missing == 0 ? a : unit.types.qualified(a, missing);
+        Type outer = a;
+        if ((Types.qualifiers(p) & Cv.CONST) != 0
+                && Types.core(p) instanceof PointerType to
+                && Types.core(a) instanceof PointerType from) {
+            Type target = withQualifiers(from.target(), to.target());
+            outer = target == from.target()
+                    ? a
+                    : unit.types.qualified(unit.types.pointerTo(target), Types.qualifiers(a));
+        }
+        return missing == 0 ? outer : unit.types.qualified(outer, missing);
     }
 
     private static boolean isClass(Type p) {
@@ -362,13 +372,12 @@ public final class Deduction {
             return false;
         }
         ClassEntity a = c.entity();
-        if (sameTemplate(p.template, a)) {
-            TemplateArgument[] before = deduced.clone();
-            if (template(p.template, a.template) && arguments(wanted, given(p.template, wanted, a))) {
-                matched = a;
-                return true;
-            }
-            System.arraycopy(before, 0, deduced, 0, before.length);
+        // What the class itself gave before it turned out not to fit holds for its bases, too, to the original.
+        if (sameTemplate(p.template, a)
+                && template(p.template, a.template)
+                && arguments(wanted, given(p.template, wanted, a))) {
+            matched = a;
+            return true;
         }
         return loose && base(p, a);
     }

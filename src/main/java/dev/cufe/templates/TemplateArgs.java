@@ -61,7 +61,10 @@ public final class TemplateArgs {
                 }
                 args[i] = convert(written[next++], params[i], bindings, at);
             } else if (list != null && defaultSource(template, i) == null) {
-                unit.diagnostics.report(Codes.TOO_FEW_TEMPLATE_ARGS, list.end(), template);
+                // That a parameter behind one with a default argument lacks its own was told of the template.
+                if (i == written.length) {
+                    unit.diagnostics.report(Codes.TOO_FEW_TEMPLATE_ARGS, list.end(), template);
+                }
             } else {
                 args[i] = defaultArgument(template, i, bindings, position);
             }
