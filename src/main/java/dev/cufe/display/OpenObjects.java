@@ -33,7 +33,17 @@ final class OpenObjects {
     /** A temporary. */
     void temporary(TempInitExpr e, char use) {
         boolean isDropped = use == ReferenceCollector.DROPPED || !OpenReferences.isCast(e);
-        temporary(e.init(), e.type(), e.position(), isDropped ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
+        char kind = isDropped ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN;
+        if (isConverted(e)) {
+            initializer(e.init(), kind);
+        } else {
+            temporary(e.init(), e.type(), e.position(), kind);
+        }
+    }
+
+    /** A value that is passed on: in what way it becomes an object of the class is not asked yet. */
+    private static boolean isConverted(TempInitExpr e) {
+        return e.init().castPosition == 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST);
     }
 
     /** What is made of several values is not asked how it ends. */

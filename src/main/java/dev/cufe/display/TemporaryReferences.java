@@ -38,9 +38,19 @@ final class TemporaryReferences {
                 && !init.has(DynamicInit.BRACED)
                 && Types.isClass(e.type())) {
             all.initializers.byDefault(e.type(), e.position());
+        } else if (isPassed(e, use)) {
+            all.expr(init.expr, ReferenceCollector.BOUND);
         } else {
             all.initializers.temporary(e);
         }
+    }
+
+    /** A scalar for a parameter that is a reference to it: nothing can happen to its operands behind the call. */
+    private static boolean isPassed(TempInitExpr e, char use) {
+        return use == ReferenceCollector.BOUND
+                && e.init().expr != null
+                && !Types.isClass(e.type())
+                && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST);
     }
 
     /** A cast in C notation or of a named kind. */

@@ -7,10 +7,12 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.FunctionType;
@@ -435,6 +437,9 @@ public final class OverloadResolution {
                 result[i] = isOpen && isOfUnknownType(args[i])
                         ? dependent.converted(args[i], params[first + i].type)
                         : conversions.convert(args[i], params[first + i].type, ConversionContext.ARGUMENT);
+                if (i + 1 < args.length && function != null && function.kind != FunctionKind.CONSTRUCTOR) {
+                    converted(result[i]);
+                }
             } else if (isOpen && isOfUnknownType(args[i])) {
                 result[i] = DependentArguments.read(args[i]);
             } else if (type.hasEllipsis()) {
@@ -458,6 +463,16 @@ public final class OverloadResolution {
             result[i] = placed.with(Expr.GENERATED_DEFAULT_ARG);
         }
         return result;
+    }
+
+    /** The constructor that makes an argument is named before anybody looks for that of the next one. */
+    private void converted(Expr argument) {
+        boolean isMade = argument instanceof TempInitExpr t
+                && t.init().constructor != null
+                && !t.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST);
+        if (isMade && !conversions.uses.isUnevaluated) {
+            unit.references.built(argument, true);
+        }
     }
 
     private static boolean isOfUnknownType(Expr e) {

@@ -15,6 +15,7 @@ import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.FunctionType;
@@ -233,7 +234,9 @@ public final class CallDeduction implements TemplateCandidates {
             return d.exact(target, unit.types.lvalueReferenceTo(a));
         }
         if (Types.core(target) instanceof ClassType) {
-            return d.call(target, a);
+            // The deduced type can only have more qualifiers than the argument [temp.deduct.call]/4.
+            int lost = Types.qualifiers(a) & ~Types.qualifiers(target) & (Cv.CONST | Cv.VOLATILE);
+            return lost == 0 && d.call(target, a);
         }
         if (Types.isFunction(a)) {
             // Qualifiers of a function type mean nothing [dcl.fct]/7.

@@ -230,7 +230,8 @@ public final class Deduction {
             return type(p, a, false);
         }
         // A pointer may be converted to one with more qualifiers, or to a base.
-        return type(p, withQualifiers(a, p), isClass(p));
+        int lost = Types.qualifiers(a) & ~Types.qualifiers(p) & (Cv.CONST | Cv.VOLATILE);
+        return (lost == 0 || !isClass(p)) && type(p, withQualifiers(a, p), isClass(p));
     }
 
     /** The argument after a qualification conversion: below a pointer that becomes const, more may be added [conv.qual]. */
