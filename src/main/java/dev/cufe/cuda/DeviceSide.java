@@ -38,7 +38,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,10 +51,6 @@ import org.jspecify.annotations.Nullable;
 final class DeviceSide extends IlWalker {
     /** Why a function is there on the device: which other one uses it, and where. */
     private record Need(@Nullable Function user, int position) {}
-
-    /** What of the C library the device has, whatever the host's headers say [CUDA C++ programming guide, 10]. */
-    private static final Set<String> DEVICE_LIBRARY =
-            Set.of("malloc", "free", "memcpy", "memset", "printf", "__assert_fail");
 
     private final Unit unit;
     private final List<Function> defined = new ArrayList<>();
@@ -215,14 +210,7 @@ final class DeviceSide extends IlWalker {
     }
 
     private static boolean isHostOnly(Function f) {
-        return !isOnDevice(f) && !hasSpaceOfUser(f) && !f.isBuiltin && !f.isConsteval && !isDeviceLibrary(f);
-    }
-
-    private static boolean isDeviceLibrary(Function f) {
-        return f.enclosingClass() == null
-                && f.linkage == Linkage.EXTERNAL_C
-                && f.name != null
-                && DEVICE_LIBRARY.contains(f.name.text());
+        return !isOnDevice(f) && !hasSpaceOfUser(f) && !f.isBuiltin && !f.isConsteval && !DeviceLibrary.has(f);
     }
 
     private static boolean hasSpaceOfUser(Function f) {
@@ -245,7 +233,7 @@ final class DeviceSide extends IlWalker {
             Diagnostic diagnostic = unit.diagnostics.begin(
                     code(user, f.isDeclaredConstexpr),
                     position != 0 ? position : reached,
-                    calleeNames.of(f, false),
+                    f.isDeclaredConstexpr ? MessageArguments.unqualifiedName(f) : calleeNames.of(f, false),
                     MessageArguments.unqualifiedName(user));
             diagnostic.note(Codes.DECLARED_FOR_HOST, f.position, (Entity) f);
             report(diagnostic);

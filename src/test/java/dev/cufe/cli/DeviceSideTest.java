@@ -161,6 +161,31 @@ class DeviceSideTest {
     }
 
     @Test
+    void theDeviceHasALibraryOfItsOwn() throws IOException {
+        assertThat(check("""
+            #include <algorithm>
+            #include <cassert>
+            #include <cmath>
+            #include <cstdio>
+            #include <cstdlib>
+            #include <utility>
+            struct V { float x; __host__ __device__ V(float a) : x(a) {} __host__ __device__ V(V &&o) : x(o.x) {} };
+            __global__ void k(float *p, int n) {
+                assert(n > 0);
+                p[0] = sqrtf(p[0]) + std::sqrt(p[0]) + expf(1) + pow(2.0, 3.0) + __expf(2.f);
+                V v(1.f); V w(std::move(v)); V u(std::forward<V>(w));
+                printf("%f", u.x);
+                free(malloc(4));
+                for (int z : {1, 2, 3}) p[z] = max(n, z);
+                p[n] = std::max(1, n);
+            }
+            """)).containsExactly("""
+                (15): error: calling a constexpr __host__ function("max") from a __global__ function("k") is not allowed. \
+                The experimental flag '--expt-relaxed-constexpr' can be used to allow this.\
+                """);
+    }
+
+    @Test
     void bothSidesAreOneListOfMessages() throws IOException {
         String source = """
             int h(int);
