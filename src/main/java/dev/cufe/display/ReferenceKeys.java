@@ -273,6 +273,9 @@ final class ReferenceKeys {
             return type;
         }
         if (type instanceof AliasTemplateType alias && !isInAlias) {
+            if (mere.isMere(alias.canonical()) && !mere.isMere(alias)) {
+                return alias;
+            }
             isInAlias = true;
             Object key = of(alias.canonical() instanceof AliasTemplateType ? Types.behindAliases(alias) : alias);
             isInAlias = false;
