@@ -305,7 +305,7 @@ final class InitializerReferences {
     }
 
     private int start(OperationExpr call) {
-        if (!call.has(Expr.OPERATOR_SYNTAX)) {
+        if (!call.has(Expr.OPERATOR_SYNTAX) || call.has(Expr.PARENTHESIZED)) {
             return all.out.start(call);
         }
         boolean isUnary = call.operands().length == 2;
