@@ -112,9 +112,10 @@ final class ReferenceKeys {
 
     @Nullable
     WrittenPlace placeOf(ClassEntity c) {
-        PlacedValue value = areNamed(c) ? PlacedValue.NONE : DependentValues.placed(c);
-        boolean isType = value == PlacedValue.TYPE_OF_NAME || value == PlacedValue.TYPE_OF_OPERATION;
-        return placeOf(ParameterDepth.of(c), isInAlias && !isType ? PlacedValue.NONE : value);
+        PlacedValue placed = DependentValues.placed(c);
+        PlacedValue value = placed != PlacedValue.TYPE_OF_PARAMETER && areNamed(c) ? PlacedValue.NONE : placed;
+        boolean isValue = value == PlacedValue.VALUE || value == PlacedValue.SHARED;
+        return placeOf(ParameterDepth.of(c), isInAlias && isValue ? PlacedValue.NONE : value);
     }
 
     /** The place whose classes are found again: member typedefs name their own, whatever those are arguments of. */

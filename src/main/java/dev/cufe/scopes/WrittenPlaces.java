@@ -103,6 +103,7 @@ public final class WrittenPlaces {
             case NONE -> new WrittenPlace(head);
             case SHARED -> new WrittenPlace(head, found.isType ? null : bodyAt(found.place), false);
             case VALUE -> found.isType ? new WrittenPlace(head, null, true) : placeOfValue(head, found.place);
+            case TYPE_OF_PARAMETER -> new WrittenPlace(head, bodyAt(found.place), false);
             case TYPE_OF_NAME, TYPE_OF_OPERATION ->
                 // If an argument brings the type along, a default template argument is no place of its own.
                 found.isType && !bindsTypeOfValue()

@@ -8,6 +8,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
@@ -40,7 +41,8 @@ public final class DependentValues {
         NOT_SHARED,
         PARAMETERS,
         TYPES,
-        OPERATIONS
+        OPERATIONS,
+        TYPES_OF_PARAMETERS
     }
 
     private static final DependentValues ANY = new DependentValues(Sought.ANY);
@@ -49,6 +51,7 @@ public final class DependentValues {
     private static final DependentValues PARAMETERS = new DependentValues(Sought.PARAMETERS);
     private static final DependentValues TYPES = new DependentValues(Sought.TYPES);
     private static final DependentValues OPERATIONS = new DependentValues(Sought.OPERATIONS);
+    private static final DependentValues TYPES_OF_PARAMETERS = new DependentValues(Sought.TYPES_OF_PARAMETERS);
 
     private final Sought sought;
 
@@ -64,6 +67,9 @@ public final class DependentValues {
         if (TYPES.found(c) > 0) {
             return typeAmong(c.templateArgs);
         }
+        if (TYPES_OF_PARAMETERS.found(c) > 0) {
+            return PlacedValue.TYPE_OF_PARAMETER;
+        }
         return in(c) ? PlacedValue.SHARED : PlacedValue.NONE;
     }
 
@@ -75,6 +81,9 @@ public final class DependentValues {
         if (isTypeAmong(args)) {
             return typeAmong(args);
         }
+        if (TYPES_OF_PARAMETERS.has(null, args, Integer.MAX_VALUE)) {
+            return PlacedValue.TYPE_OF_PARAMETER;
+        }
         return in(args) ? PlacedValue.SHARED : PlacedValue.NONE;
     }
 
@@ -84,7 +93,9 @@ public final class DependentValues {
 
     /** Whether any is among the first arguments, which are written; the others are default arguments. */
     public static boolean isPlaced(TemplateArgument[] args, int written) {
-        return ANY.has(null, args, written) || TYPES.has(null, args, written);
+        return ANY.has(null, args, written)
+                || TYPES.has(null, args, written)
+                || TYPES_OF_PARAMETERS.has(null, args, written);
     }
 
     /** The same of those of an alias: a parameter as it stands is in no other value. */
@@ -248,7 +259,7 @@ public final class DependentValues {
 
     private boolean has(@Nullable Constant constant, @Nullable Type converted) {
         return switch (sought) {
-            case TYPES, OPERATIONS -> false;
+            case TYPES, OPERATIONS, TYPES_OF_PARAMETERS -> false;
             case PARAMETERS -> isParameter(constant, converted);
             case ANY, WRITTEN -> ExprTraits.isDependent(constant);
             case NOT_SHARED ->
@@ -299,15 +310,23 @@ public final class DependentValues {
     }
 
     private boolean isTypeSought() {
-        return sought == Sought.TYPES || sought == Sought.OPERATIONS;
+        return sought == Sought.TYPES || sought == Sought.OPERATIONS || sought == Sought.TYPES_OF_PARAMETERS;
     }
 
     private boolean isFoundAgain(Expr operand) {
-        return operand instanceof VariableExpr
+        if (sought == Sought.TYPES_OF_PARAMETERS) {
+            return !(named(operand) instanceof VariableExpr v && v.variable().isParameter);
+        }
+        return named(operand) instanceof VariableExpr
                 || sought == Sought.OPERATIONS
                         && operand instanceof ConstantExpr c
                         && c.constant() instanceof DependentConstant d
                         && d.kind() == DependentConstant.Kind.MEMBER;
+    }
+
+    /** What a reference is the name of. */
+    private static Expr named(Expr operand) {
+        return operand instanceof OperationExpr o && o.op() == Op.REF_INDIRECT ? o.operand(0) : operand;
     }
 
     private boolean hasClass(ClassType c) {

@@ -9,6 +9,8 @@ public enum PlacedValue {
     NONE,
     /** The size or alignment of a type, or a static member of the class template itself: typedefs share it with others. */
     SHARED,
+    /** {@code decltype} of a parameter of a function: one in each body. */
+    TYPE_OF_PARAMETER,
     /** {@code decltype} of a name that depends. */
     TYPE_OF_NAME,
     /** {@code decltype} of more than a name. */
