@@ -174,6 +174,15 @@ final class InitDeclarators {
 
     /** A declarator that is wrong itself lacks no type, unless a function that is no template is defined. */
     private void reportMissingType(DeclSpecs specs, Declarator d, boolean isTemplate) {
+        boolean isUnknownMember = d.name != null && d.name.isQualified() && d.name.found.isEmpty();
+        if (isUnknownMember) {
+            // That there is no such member is told first.
+            return;
+        }
+        tellMissingType(specs, d, isTemplate);
+    }
+
+    private void tellMissingType(DeclSpecs specs, Declarator d, boolean isTemplate) {
         if (specs.missingType == 0) {
             return;
         }
@@ -361,6 +370,7 @@ final class InitDeclarators {
             }
         } else if (target.isQualified) {
             p.classes.reportNoSuchMember(target, made, d);
+            tellMissingType(specs, d, false);
         } else {
             checkOnlyMain(made, target, d);
             declarations.functions.declare(f, target);

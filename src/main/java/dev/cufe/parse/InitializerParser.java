@@ -153,7 +153,8 @@ public final class InitializerParser {
             p.unit.diagnostics.report(Codes.INIT_OF_LOCAL_EXTERN, cursor.position());
         }
         boolean definition = isDefinition(v, specs, hasInit);
-        if (definition && v.isDefined && v != made) {
+        boolean isAgainDefined = definition && v.isDefined && v != made;
+        if (isAgainDefined) {
             boolean redundant = v.isStaticMember && v.isInline && v.isConstexpr && !hasInit;
             if (!redundant) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, v, v.position);
@@ -175,7 +176,7 @@ public final class InitializerParser {
             p.unit.references.put(held);
         }
         p.attributes.applyTo(v, record.attributes);
-        if (d.incompleteType != null) {
+        if (d.incompleteType != null && !isAgainDefined) {
             boolean isTemplate = v.template != null && !hasInit;
             p.unit.diagnostics.report(
                     isTemplate ? Codes.INCOMPLETE_VARIABLE_TYPE : Codes.INCOMPLETE_TYPE_NOT_ALLOWED,

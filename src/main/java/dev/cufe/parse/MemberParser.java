@@ -20,6 +20,7 @@ import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.FunctionRules;
 import dev.cufe.sema.SpecifierRules;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -465,6 +466,10 @@ final class MemberParser {
         boolean isAnonymous = entity.name == null && entity.isUnion() && !p.templates.inInstance();
         if (isAnonymous || entity.isLocal && !entity.isClosure()) {
             p.unit.diagnostics.report(Codes.STATIC_DATA_MEMBER_NOT_ALLOWED, d.position);
+        }
+        if (Types.isVoid(d.type)) {
+            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, d.type);
+            d.type = p.unit.types.error();
         }
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
         Variable v = p.declarations.variables.make(specs, d, target);

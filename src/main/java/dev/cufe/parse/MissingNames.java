@@ -120,7 +120,9 @@ final class MissingNames {
             ParsedName name = p.names.idExpression();
             if (name.found.isEmpty()) {
                 undefined(name);
-                p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+                if (name.ref.templateArgs != null || cursor.is(Tok.LESS)) {
+                    p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+                }
             } else {
                 p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, name.position(), name.found.entity());
             }

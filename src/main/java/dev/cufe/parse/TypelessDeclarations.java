@@ -111,14 +111,21 @@ final class TypelessDeclarations {
         int here = cursor.index();
         Tentative t = p.tentative();
         ParsedName name = p.names.declaratorName();
-        boolean isName = !t.hasErrors() && name.form == ParsedName.Form.IDENTIFIER && !name.found.isEmpty();
+        boolean isUnknown = name.form == ParsedName.Form.IDENTIFIER && name.found.isEmpty();
+        boolean isName = !t.hasErrors() && name.form == ParsedName.Form.IDENTIFIER && !isUnknown;
         boolean isVariable = switch (cursor.kind()) {
             case EQUAL, SEMICOLON, COMMA, LEFT_BRACE, LEFT_BRACKET -> true;
             default -> false;
         };
         boolean isFunction = cursor.is(Tok.LEFT_PAREN) && name.found.kind == LookupResult.Kind.OVERLOADS;
-        boolean isDefined = isFunction && cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.LEFT_BRACE);
+        boolean hasBody = cursor.is(Tok.LEFT_PAREN)
+                && cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.LEFT_BRACE);
+        boolean isDefined = isFunction && hasBody;
         t.rollback();
+        if (isUnknown && hasBody) {
+            declarators(specs, into, null);
+            return true;
+        }
         if (isName && isVariable) {
             reportMissingType(specs, here != start, cursor.position());
             specs.type = p.unit.types.intType();

@@ -9,6 +9,7 @@ import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
@@ -166,6 +167,14 @@ public final class Builtins {
         return callee instanceof OverloadExpr set
                 && set.nameRef().name != null
                 && set.nameRef().name.text().equals(SpecialNames.CONSTANT_P);
+    }
+
+    /** Whether that is {@code __builtin_classify_type}, which wants only the type of its argument. */
+    static boolean asksForType(Expr callee) {
+        return callee instanceof FunctionExpr f
+                && f.function().isBuiltin
+                && f.function().name != null
+                && f.function().name.text().equals("__builtin_classify_type");
     }
 
     /** What {@code __builtin_constant_p} says: a variable alone is a constant only in functions, if it is not theirs. */

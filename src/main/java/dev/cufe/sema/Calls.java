@@ -320,7 +320,8 @@ public final class Calls {
         }
         if (set != null) {
             x.resolution.checkDeleted(f, at);
-            if (isOnlyFunction(set, f) && isWronglyCalled(f, converted)) {
+            boolean isTooLong = args.length > f.type.params().length && converted.length == f.type.params().length;
+            if (isOnlyFunction(set, f) && (isTooLong || isWronglyCalled(f, converted))) {
                 return x.broken(position);
             }
         }

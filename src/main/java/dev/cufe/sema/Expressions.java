@@ -168,7 +168,7 @@ public final class Expressions {
 
     /** A name without a declaration. */
     Expr undefined(NameRef ref) {
-        undefinedNames.report(ref.name, ref.position);
+        undefinedNames.report(ref.name, ref.position, initialization.defaultMemberOf == null);
         return broken(ref.position);
     }
 

@@ -26,12 +26,13 @@ final class UndefinedNames {
         this.scopes = scopes;
     }
 
-    void report(Name name, int position) {
+    /** @param isOfClass a name of a class scope is one of the class; in default member initialisers it is one around the class */
+    void report(Name name, int position, boolean isOfClass) {
         if (unit.diagnostics.inTrial()) {
             unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name);
         } else if (!isTold(name)) {
             unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name);
-            told.computeIfAbsent(here(), s -> new HashSet<>(2)).add(name);
+            told.computeIfAbsent(here(isOfClass), s -> new HashSet<>(2)).add(name);
         }
     }
 
@@ -50,9 +51,10 @@ final class UndefinedNames {
     }
 
     /** The innermost scope; what stands in parentheses of a statement is one only if it declares something. */
-    private Scope here() {
+    private Scope here(boolean isOfClass) {
         ScopeChain c = scopes.chain();
-        while (c.outer() != null && !isScope(c.scope())) {
+        while (c.outer() != null
+                && (!isScope(c.scope()) || !isOfClass && c.scope().kind() == ScopeKind.CLASS)) {
             c = c.outer();
         }
         return c.scope();

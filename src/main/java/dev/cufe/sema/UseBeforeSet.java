@@ -92,9 +92,11 @@ public final class UseBeforeSet {
     private static boolean holdsValue(Type type) {
         if (type.isDependent() && !Types.isPointer(type)
                 || type.isError()
-                || Types.isVolatile(type)
-                || Types.isReference(type)) {
+                || Types.isVolatile(type)) {
             return false;
+        }
+        if (Types.isReference(type)) {
+            return true;
         }
         ClassEntity c = Types.asClass(Types.innermostElement(type));
         return c == null || holdsValue(c);
@@ -277,7 +279,7 @@ public final class UseBeforeSet {
 
     private void operation(OperationExpr o) {
         Op op = o.op();
-        if (op == Op.NOEXCEPT) {
+        if (op == Op.NOEXCEPT || op.isCall() && Builtins.asksForType(o.operand(0))) {
             return;
         }
         if (op == Op.ASSIGN || op == Op.BITWISE_ASSIGN) {
@@ -300,6 +302,7 @@ public final class UseBeforeSet {
                     if (o.isGlvalue() && o.operand(0) instanceof OperationExpr m && m.op() == Op.ARROW_FIELD) {
                         captured(m);
                     }
+                    reference(o);
                     pointed(o.operand(0), !o.isGlvalue());
                 }
                 case SUBSCRIPT, INDIRECT, REF_CAST, COMMA -> place(o, !o.isGlvalue());
@@ -307,6 +310,13 @@ public final class UseBeforeSet {
                 case CAST -> cast(o);
                 default -> operands(o);
             }
+        }
+    }
+
+    /** Whoever names a reference reads what it is bound to, {@code int &r = r} too early. */
+    private void reference(OperationExpr indirection) {
+        if (indirection.operand(0) instanceof VariableExpr v) {
+            read(v.variable(), v.position());
         }
     }
 
