@@ -29,6 +29,7 @@ import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.Statements;
@@ -299,6 +300,11 @@ final class ControlParser {
         p.declaratorNames.checkVariable(d);
         p.declarations.initDeclarators.labelAndAttributes(d);
         if (specs.isTypedef() || d.type != null && Types.isFunction(d.type)) {
+            if (!specs.isTypedef() && cursor.is(Tok.EQUAL)) {
+                DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
+                Function declared = p.declarations.functions.make(specs, d, target);
+                p.unit.diagnostics.report(Codes.CANNOT_INITIALIZE, cursor.position(), declared);
+            }
             p.unit.diagnostics.report(Codes.CONDITION_MUST_DECLARE_VARIABLE, d.position);
             d.type = p.unit.types.error();
             specs.storage = StorageClass.UNSPECIFIED;

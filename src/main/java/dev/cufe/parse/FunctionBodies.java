@@ -182,15 +182,15 @@ public final class FunctionBodies {
             p.unit.diagnostics.report(Codes.CANNOT_INITIALIZE, equals, f);
             p.expressions.initializerClause();
         } else {
-            pureSpecifier(f, equals);
+            pureSpecifier(f, d, equals);
         }
     }
 
     /** {@code = 0}; anything else is lost up to the next declarator. */
-    private void pureSpecifier(Function f, int equals) {
+    private void pureSpecifier(Function f, Declarator d, int equals) {
         boolean isZero = p.literals.isZero();
         if (!p.templates.inInstance()) {
-            p.declarations.functionRules.checkPure(f, isZero, equals, cursor.position());
+            p.declarations.functionRules.checkPure(f, d, isZero, equals, cursor.position());
         }
         f.isPure = f.isVirtual;
         if (isZero) {

@@ -89,6 +89,10 @@ final class AttributePlaces {
                 a.ignore();
                 return;
             }
+            if (entity instanceof Field f && f.isBitField && a.word().equals("no_unique_address")) {
+                unit.diagnostics.report(Codes.ATTRIBUTE_NOT_FOR_BIT_FIELDS, a.position(), a.word());
+                return;
+            }
             standard(place, entity, a);
             return;
         }

@@ -64,6 +64,8 @@ public final class Declarator {
     public int asmNamePosition;
     /** {@code ...} before the name. */
     public boolean isPack;
+    /** A member function that {@code virtual} was written for, be it wrongly. */
+    public boolean isWrittenVirtual;
     /** Name in redundant parentheses, {@code int (x)}. */
     public boolean isParenthesized;
     /** How many parentheses around the declarator are open while it is read: no initialiser stands in them. */

@@ -215,8 +215,8 @@ public final class FunctionRules {
     }
 
     /** {@code = 0}: the token after the equals sign is given by its spelling. */
-    public void checkPure(Function f, boolean isZero, int equals, int value) {
-        if (!f.isVirtual) {
+    public void checkPure(Function f, Declarator d, boolean isZero, int equals, int value) {
+        if (!f.isVirtual && !d.isWrittenVirtual) {
             diagnostics.report(Codes.PURE_SPECIFIER_ON_NONVIRTUAL_FUNCTION, equals, "= 0");
         }
         if (!isZero) {

@@ -456,7 +456,7 @@ public final class NewDelete {
     /** Whoever deletes through a base needs the class's own way to give the memory back [class.dtor]/16. */
     public void checkVirtualDestructor(Function f) {
         ClassEntity c = f.enclosingClass();
-        boolean isChecked = f.kind == FunctionKind.DESTRUCTOR && f.isVirtual && c != null && !c.isNonreal;
+        boolean isChecked = f.kind == FunctionKind.DESTRUCTOR && f.isVirtual && c != null && f.memberPattern == null;
         if (!isChecked) {
             return;
         }
