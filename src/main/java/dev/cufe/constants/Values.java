@@ -164,7 +164,7 @@ final class Values {
         if (t.isDependent()) {
             throw Interpreter.dependent(e.position());
         }
-        if (!in.unit.isComplete(t, e.position())) {
+        if (!in.unit.isComplete(t, e.position()) || !e.alignof() && Types.isArray(t) && Types.isVariablyModified(t)) {
             throw Interpreter.unsupported(e);
         }
         return Value.Int.of(e.alignof() ? in.unit.layout.alignOf(t) : in.unit.layout.sizeOf(t));
@@ -344,7 +344,7 @@ final class Values {
         Value place = in.places.place(operand);
         Value old = in.memory.read(place, e.position());
         boolean up = e.op() == Op.PRE_INCR || e.op() == Op.POST_INCR;
-        in.memory.write(place, stepped(old, Types.unqualified(operand.type()), up, e.position()), e.position());
+        in.memory.assign(place, stepped(old, Types.unqualified(operand.type()), up, e.position()), e.position());
         return postfix ? old : place;
     }
 
@@ -372,13 +372,13 @@ final class Values {
         if (e.op() == Op.ASSIGN) {
             Value v = value(e.operand(1));
             Value place = in.places.place(left);
-            in.memory.write(place, v, e.position());
+            in.memory.assign(place, v, e.position());
             return place;
         }
         Value right = value(e.operand(1));
         Value place = in.places.place(left);
         Value old = in.memory.read(place, e.position());
-        in.memory.write(place, compound(e, old, right), e.position());
+        in.memory.assign(place, compound(e, old, right), e.position());
         return place;
     }
 

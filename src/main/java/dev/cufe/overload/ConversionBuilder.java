@@ -13,11 +13,14 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
 
 /** Builds the nodes of conversions as the original does (IL-DICTIONARY 5.3, 5.4). */
 final class ConversionBuilder {
@@ -51,10 +54,27 @@ final class ConversionBuilder {
             }
             case NONE, PROMOTION, ARITHMETIC, COMPLEX, POINTER_TO_VOID, NULL_POINTER, CLASS_TO_BASE -> cast(value, to);
             case STRING_LITERAL -> {
-                unit.diagnostics.report(Codes.DEPRECATED_STRING_CONVERSION, Nodes.start(e), to);
-                yield fold(Nodes.prvalue(Op.CAST, Types.unqualified(to), Nodes.start(e), 0, value));
+                reportString(e, to);
+                // That of a string of char16_t or char32_t does not show.
+                int flags = isUtfCharacter(Types.pointee(to)) ? Expr.COMPILER_GENERATED : 0;
+                yield fold(Nodes.prvalue(Op.CAST, Types.unqualified(to), Nodes.start(e), flags, value));
             }
         };
+    }
+
+    private static boolean isUtfCharacter(@Nullable Type type) {
+        return type != null
+                && type.canonical() instanceof IntegerType i
+                && (i.kind() == IntKind.CHAR16_T || i.kind() == IntKind.CHAR32_T);
+    }
+
+    private void reportString(Expr e, Type to) {
+        Type character = Types.pointee(to);
+        if (character != null && unit.layout.sizeOf(character) == 1) {
+            unit.diagnostics.report(Codes.DEPRECATED_STRING_CONVERSION, Nodes.start(e), to);
+        } else {
+            unit.diagnostics.report(Codes.DEPRECATED_STRING_TO_CHAR_PTR, Nodes.start(e));
+        }
     }
 
     Expr cast(Expr value, Type to) {

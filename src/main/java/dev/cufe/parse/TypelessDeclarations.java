@@ -118,8 +118,8 @@ final class TypelessDeclarations {
             default -> false;
         };
         boolean isFunction = cursor.is(Tok.LEFT_PAREN) && name.found.kind == LookupResult.Kind.OVERLOADS;
-        boolean hasBody = cursor.is(Tok.LEFT_PAREN)
-                && cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.LEFT_BRACE);
+        boolean hasBody =
+                cursor.is(Tok.LEFT_PAREN) && cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.LEFT_BRACE);
         boolean isDefined = isFunction && hasBody;
         t.rollback();
         if (isUnknown && hasBody) {

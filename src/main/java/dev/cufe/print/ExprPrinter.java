@@ -371,14 +371,25 @@ public final class ExprPrinter {
         bare |= isPart
                 && shown instanceof TempInitExpr t
                 && (Shape.isExplicit(t) || t.init().has(DynamicInit.COMPOUND_LITERAL));
-        boolean pair = spread && context != TOP || context == STRICT || context == OPD && !bare;
+        boolean isOfConstant = e.op() == Op.ARRAY_TO_POINTER && isMemberOfConstant(shown);
+        boolean pair = spread && context != TOP || context == STRICT || context == OPD && !bare && !isOfConstant;
         if (pair) {
             out.text('(');
         }
-        print(below, spread ? STRICT : TOP);
+        print(below, spread || isOfConstant ? STRICT : TOP);
         if (pair) {
             out.text(')');
         }
+    }
+
+    /** A member of an object that is made of constants where it stands: the original keeps it apart as an lvalue. */
+    private static boolean isMemberOfConstant(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.DOT_FIELD
+                && Shape.strip(o.operand(0)) instanceof TempInitExpr t
+                && t.init().constructor == null
+                && !t.init().has(DynamicInit.COMPOUND_LITERAL)
+                && (t.init().kind == DynamicInit.Kind.CONSTANT || t.init().kind == DynamicInit.Kind.ZERO);
     }
 
     /** What is more than the decay of a function. */

@@ -90,7 +90,7 @@ final class OperatorPrinter {
             case COMMA -> {
                 pairedTemporary(e.operand(0), OPD);
                 out.text(", ");
-                pairedTemporary(e.operand(1), OPD);
+                pairedTemporary(e.operand(1), Shape.isOp(e.operand(1), Op.ARRAY_TO_POINTER) ? STRICT : OPD);
             }
             case NOT, NEGATE, UNARY_PLUS, COMPLEMENT, CONJUGATE, PRE_INCR, PRE_DECR, VECTOR_NOT -> prefix(e, OPD);
             case ADDRESS_OF, INDIRECT -> {

@@ -320,8 +320,8 @@ public final class Calls {
         }
         if (set != null) {
             x.resolution.checkDeleted(f, at);
-            boolean isTooLong = args.length > f.type.params().length && converted.length == f.type.params().length;
-            if (isOnlyFunction(set, f) && (isTooLong || isWronglyCalled(f, converted))) {
+            boolean takesNone = f.type.params().length == 0 && !f.type.hasEllipsis();
+            if (isOnlyFunction(set, f) && (takesNone && args.length > 0 || isWronglyCalled(f, converted))) {
                 return x.broken(position);
             }
         }

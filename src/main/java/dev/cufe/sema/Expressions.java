@@ -607,6 +607,7 @@ public final class Expressions {
         if (value.category() == ValueCategory.LVALUE
                 && Types.isVolatile(value.type())
                 && !Types.isClass(value.type())
+                && !Types.isArray(value.type())
                 && !(value instanceof OperationExpr o && o.op().isAssignment())) {
             value = conversions.read(value);
         }

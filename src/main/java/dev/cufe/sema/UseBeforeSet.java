@@ -90,9 +90,7 @@ public final class UseBeforeSet {
     }
 
     private static boolean holdsValue(Type type) {
-        if (type.isDependent() && !Types.isPointer(type)
-                || type.isError()
-                || Types.isVolatile(type)) {
+        if (type.isDependent() && !Types.isPointer(type) || type.isError() || Types.isVolatile(type)) {
             return false;
         }
         if (Types.isReference(type)) {
