@@ -169,11 +169,9 @@ public final class AddressFolding {
                         ? new IntegerConstant(o.type(), o, 0, WideInt.ONE, null)
                         : null;
             }
-            case CAST -> {
-                Place place = Types.isPointer(o.operand(0).type()) && Types.isInteger(o.type())
-                        ? pointer(o.operand(0), isStatic)
-                        : null;
-                return place == null || unit.layout.sizeOf(o.type()) < 8
+            case CAST, ADD, SUBTRACT -> {
+                Place place = Types.isInteger(o.type()) ? held(o, isStatic) : null;
+                return place == null
                         ? null
                         : new AddressConstant(
                                 o.type(), o, 0, place.base, place.entity, place.object, null, place.offset, List.of());
@@ -182,6 +180,31 @@ public final class AddressFolding {
                 return null;
             }
         }
+    }
+
+    /** The place that an integer holds the address of, with what is added to it; null if it holds none. */
+    private @Nullable Place held(Expr e, boolean isStatic) {
+        if (!(e instanceof OperationExpr o) || unit.layout.sizeOf(o.type()) < 8) {
+            return null;
+        }
+        return switch (o.op()) {
+            case CAST ->
+                Types.isPointer(o.operand(0).type()) ? pointer(o.operand(0), isStatic) : held(o.operand(0), isStatic);
+            case ADD -> {
+                Place first = shifted(o.operand(0), o.operand(1), 1, isStatic);
+                yield first != null ? first : shifted(o.operand(1), o.operand(0), 1, isStatic);
+            }
+            case SUBTRACT -> shifted(o.operand(0), o.operand(1), -1, isStatic);
+            default -> null;
+        };
+    }
+
+    private @Nullable Place shifted(Expr address, Expr by, int sign, boolean isStatic) {
+        if (!(by instanceof ConstantExpr c) || !(c.constant() instanceof IntegerConstant i)) {
+            return null;
+        }
+        Place place = held(address, isStatic);
+        return place == null ? null : place.plus(sign * i.value().longValue());
     }
 
     /** Where a pointer value points; null if that is not known. */

@@ -233,6 +233,7 @@ interface CodesFrom500 {
     int QUALIFIED_FUNCTION_TYPE_ON_PARAM = 989; // e qualified function type on a parameter
     int POINTER_TO_QUALIFIED_FUNCTION_TYPE = 990; // e pointer or reference to a qualified function type
     int EXTRA_BRACES = 991; // w superfluous braces in initializer
+    int NONSTD_POINTER_SUBTRACTION = 993; // w pointers of types %t1 and %t2 are subtracted, which is not standard
     int EMPTY_TEMPLATE_TEMPLATE_PARAMS = 994; // e template template parameter has no parameters
     int EXP_CLASS = 995; // e missing "class"
     int FUNCTION_HIDDEN_NOT_OVERRIDDEN = 997; // w %n1 is hidden by %nod2, not overridden

@@ -13,7 +13,7 @@ final class DefaultSeverities {
             + "eeeeeeeeeeeeeeeewwewweeeeeeeeeeeeeeeweeeeeeeeeeeweweeeeeeeeeeeeeeweeeeeeeeeeeeeeeeeeseessreeeesw"
             + "seeeeeeeweeeweeeeeeeeeeeeewseeeseeweeeeeeeesseeweeeeeweeesreeeweeeewweeeeeweewweeeeeeeeweeeeeeee"
             + "eeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeeeeeeweeeeeeeesewewewweeeewesseweseeeeew"
-            + "erweeewwweweeeeeeeeeeeeeweeeeeeweeeeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeseewewwweeeeweeeeeeeew"
+            + "erweeewwweweeeeeeeeeeeeeweeeeeeweweeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeseewewwweeeeweeeeeeeew"
             + "weeeeeeeeeeeeeeeeseeeeeeeeeeeeeeeeeweeeeeeweeeeweweeeeeeweeeeeeeeeeeeeeeeweeeeeeeeeweewweweeeeee"
             + "seeeeeeeweeeeeeeweeeeeeeeeeeeeeeeeeeeeeewwweeeeeeeeweeeeeeweeeexeweewewwweeeeeeeeeeeeeeeeeeeeeee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeseeeeweweeeeeeeeeeeeeweeewewweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"

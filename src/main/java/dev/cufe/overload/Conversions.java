@@ -48,7 +48,7 @@ public final class Conversions {
     final ObjectEnds ends;
     final ConversionErrors errors;
     public final ContextualConversions contextual;
-    final FunctionUse uses;
+    public final FunctionUse uses;
 
     /** Bound by the constructors of those classes. */
     OverloadResolution resolution;

@@ -26,7 +26,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Checks of what overload resolution chose: deleted and inaccessible functions, bases [class.access], [dcl.fct.def.delete]. */
-final class FunctionUse {
+public final class FunctionUse {
     private final Unit unit;
     private final Lookup lookup;
     boolean isUnevaluated;
@@ -285,7 +285,7 @@ final class FunctionUse {
     }
 
     /** A derived-to-base conversion must lead to one accessible base [conv.ptr]/3. */
-    void checkBase(@Nullable Type derived, @Nullable Type base, int position) {
+    public void checkBase(@Nullable Type derived, @Nullable Type base, int position) {
         ClassEntity d = derived == null ? null : Types.asClass(derived);
         ClassEntity b = base == null ? null : Types.asClass(base);
         if (d == null || b == null || d == b) {

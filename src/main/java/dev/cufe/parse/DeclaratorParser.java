@@ -37,6 +37,8 @@ public final class DeclaratorParser {
     final ParameterParser parameters;
     /** A function type read here may be qualified although no member has it [dcl.fct]/7. */
     private boolean mayQualifyFunction;
+    /** Whether the type-id that is read next may define its type. */
+    private boolean mayDefineType;
     /** What is read decides between a type and an expression: a bad type is a type all the same. */
     boolean isLookingAhead;
 
@@ -122,6 +124,15 @@ public final class DeclaratorParser {
         return type;
     }
 
+    /** A type-id that may define a class or enumeration. */
+    Type definingTypeId() {
+        boolean saved = mayDefineType;
+        mayDefineType = true;
+        Type type = typeId();
+        mayDefineType = saved;
+        return type;
+    }
+
     /** The declarator of an alias-declaration. */
     public Declarator aliased(DeclSpecs specs) {
         boolean saved = mayQualifyFunction;
@@ -153,7 +164,9 @@ public final class DeclaratorParser {
         if (specs.declaresTag && specs.tag instanceof ClassEntity c && specs.tagDeclarations.getLast().isFirst) {
             c.isFirstNamedInTypeId = true;
         }
-        if (specs.definesTag) {
+        if (specs.definesTag && mayDefineType && specs.tag instanceof ClassEntity c) {
+            c.literalDefinition = specs.tagDeclarations.getLast();
+        } else if (specs.definesTag) {
             p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
         }
         if (ofAlias == null && specs.attributes.isEmpty() && endsTypeId(cursor.kind())) {

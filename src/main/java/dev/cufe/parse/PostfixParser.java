@@ -312,11 +312,13 @@ public final class PostfixParser {
     /** @param isReadAgain the type has been read once, and what that instantiated is held back */
     Expr functionalCast(boolean isReadAgain) {
         int position = cursor.position();
+        boolean isSigned = cursor.is(Tok.SIGNED);
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
         if (isReadAgain) {
             p.unit.references.release();
         }
-        Type type = Projections.original(specs.type);
+        // signed(x) is shown as (int)x.
+        Type type = isSigned && specs.type != null ? specs.type.canonical() : Projections.original(specs.type);
         if (type == null) {
             p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
             return build.broken(position);

@@ -120,9 +120,11 @@ public final class UnaryParser {
 
     /** {@code (type-id)}; the cursor stands at the parenthesis. */
     private Type parenthesizedTypeId() {
+        // GNU: the type of a compound literal may be defined there.
+        boolean isOfLiteral = cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.LEFT_BRACE);
         cursor.advance();
         int stops = cursor.stops.open(Tok.RIGHT_PAREN);
-        Type type = p.declarators.typeId();
+        Type type = isOfLiteral ? p.declarators.definingTypeId() : p.declarators.typeId();
         cursor.stops.close(stops);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return type;

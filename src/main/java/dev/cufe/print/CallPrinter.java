@@ -39,16 +39,21 @@ final class CallPrinter {
         if (e.has(Expr.CONVERSION_CALL) && e.isGenerated()) {
             converted(e);
         } else if (e.has(Expr.CONVERSION_CALL)) {
-            out.text("((");
-            p.types.typeId(e.type());
-            out.text(')');
-            converted(e);
-            out.text(')');
+            writtenConversion(e);
         } else if (e.has(Expr.OPERATOR_SYNTAX)) {
             operator(e, true, context);
         } else {
             plain(e, context);
         }
+    }
+
+    /** A conversion call as a cast. */
+    void writtenConversion(OperationExpr call) {
+        out.text("((");
+        p.types.typeId(call.type());
+        out.text(')');
+        converted(call);
+        out.text(')');
     }
 
     static Expr convertedObject(OperationExpr call) {

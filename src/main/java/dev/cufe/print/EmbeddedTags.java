@@ -70,6 +70,10 @@ final class EmbeddedTags {
             p.names.className(c, false);
             return true;
         }
+        if (tag instanceof ClassEntity c && c.literalDefinition != null && named.add(c)) {
+            p.classes.embedded(c.literalDefinition, declaratorPosition);
+            return true;
+        }
         if (pending.isEmpty()) {
             return false;
         }

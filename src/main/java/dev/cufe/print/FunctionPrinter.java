@@ -73,8 +73,11 @@ final class FunctionPrinter {
         declaratorName(d, f);
         p.attributes.declaratorId(attributes);
         afterName(d, f, type, definition);
-        asmAndAttributes(f, attributes);
         virtSpecifiers(d, f);
+        asmAndAttributes(f, attributes);
+        if (f.isPure && isInItsClass(d, f)) {
+            out.text(" = 0");
+        }
         if (definition) {
             p.statements.enterDefinition(f, type);
             if (!p.hooks.printBody(p, f)) {
@@ -278,9 +281,6 @@ final class FunctionPrinter {
         }
         if (f.isFinal) {
             out.text(" final");
-        }
-        if (f.isPure) {
-            out.text(" = 0");
         }
     }
 

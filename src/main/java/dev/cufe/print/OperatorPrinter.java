@@ -323,7 +323,11 @@ final class OperatorPrinter {
             out.text(keyword).text("< ");
             castType(e);
             out.text(">(");
-            p.exprs.print(e.operand(0), TOP);
+            if (isConvertedPointer(e)) {
+                p.calls.writtenConversion((OperationExpr) e.operand(0));
+            } else {
+                p.exprs.print(e.operand(0), TOP);
+            }
             out.text(')');
             return;
         }
@@ -343,6 +347,10 @@ final class OperatorPrinter {
         castType(e);
         p.types.expandTypedefs(expanded);
         out.text(')');
+        if (isConvertedPointer(e)) {
+            p.calls.writtenConversion((OperationExpr) operand);
+            return;
+        }
         Expr shown = Shape.behindConstant(Shape.stripReferences(operand));
         boolean pair = Shape.isExplicitTemporary(shown)
                 || Shape.isCompoundLiteral(shown)
@@ -358,6 +366,16 @@ final class OperatorPrinter {
         if (pair) {
             out.text(')');
         }
+    }
+
+    /** A pointer that an object converts to and that is cast to another one: both conversions are written. */
+    private static boolean isConvertedPointer(OperationExpr cast) {
+        Expr operand = cast.operand(0);
+        return operand.has(Expr.CONVERSION_CALL)
+                && operand.isGenerated()
+                && Types.isPointer(cast.type())
+                && Types.isPointer(operand.type())
+                && !Types.sameType(cast.type(), operand.type());
     }
 
     /** The name of a parameter that an expression is bound to, as in an alias template that is seen through. */

@@ -210,6 +210,7 @@ final class Shape {
             case TempInitExpr t -> hasCommaLike(t.init().args);
             case NewExpr n ->
                 hasCommaLike(n.placement())
+                        || n.elementCount() != null && isOp(strip(n.elementCount()), Op.COMMA)
                         || n.init() != null
                                 && (hasCommaLike(n.init().args) || n.init().expr != null && isCommaLike(n.init().expr));
             case LambdaExpr l -> capturesCommaLike(l.lambda());

@@ -388,7 +388,7 @@ public final class Casts {
         Expr value = x.conversions.convert(e, to, ConversionContext.EXPLICIT);
         boolean converted = value instanceof OperationExpr o
                 && o.isGenerated()
-                && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)
+                && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST || o.op() == Op.BASE_CLASS_CAST)
                 && o.operand(0).has(Expr.CONVERSION_CALL);
         boolean isKept = x.scopes.inTemplate() || x.folder.isConstantRequired();
         return converted ? ((OperationExpr) value).operand(0) : isKept ? value : knownConversion(value);

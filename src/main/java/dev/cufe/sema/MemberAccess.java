@@ -570,6 +570,8 @@ public final class MemberAccess {
         }
         Expr object = arrow ? x.conversions.read(operands[0]) : materialized(left);
         ClassEntity c = Types.asClass(pm.classType());
+        Type written = arrow ? Types.pointee(object.type()) : object.type();
+        x.conversions.uses.checkBase(written, pm.classType(), Nodes.start(left));
         Expr base = c == null ? object : baseCast(object, arrow, c, position).without(Expr.IMPLICIT_IN_MEMBER_NAMING);
         Type objectType = arrow ? Types.pointee(base.type()) : base.type();
         if (objectType == null || Types.asClass(objectType) != c) {

@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Variable;
@@ -302,14 +303,15 @@ public final class Operators {
                 return pointerPlus(Op.PSUBTRACT, l, r, l, 0, position);
             }
             if (Types.isPointer(r.type())) {
-                if (Types.isVoid(Types.pointee(l.type()))) {
+                if (isNoObject(Types.pointee(l.type()))) {
                     return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(l));
                 }
-                if (Types.isVoid(Types.pointee(r.type()))) {
+                if (isNoObject(Types.pointee(r.type()))) {
                     return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(r));
                 }
                 Type common = x.unit.relations.compositePointer(l.type(), r.type());
-                if (common == null || !Types.sameUnqualified(Types.pointee(l.type()), Types.pointee(r.type()))) {
+                boolean isSame = Types.sameUnqualified(Types.pointee(l.type()), Types.pointee(r.type()));
+                if (common == null || !isSame && !areOfRelatedClasses(l, r)) {
                     return incompatible(l, r, position);
                 }
                 if (!hasSize(l, Types.pointee(l.type())) || !hasSize(r, Types.pointee(r.type()))) {
@@ -320,6 +322,9 @@ public final class Operators {
                 }
                 x.conversions.called.compared(l);
                 x.conversions.called.compared(r);
+                if (!isSame) {
+                    x.unit.diagnostics.report(Codes.NONSTD_POINTER_SUBTRACTION, position, l.type(), r.type());
+                }
                 Expr a = x.conversions.convert(l, common, ConversionContext.OPERAND);
                 Expr b = x.conversions.convert(r, common, ConversionContext.OPERAND);
                 return x.finish(Nodes.prvalue(Op.PDIFF, x.types.ptrdiffType(), position, 0, a, b));
@@ -327,6 +332,17 @@ public final class Operators {
         }
         Expr wrong = notAdditive(l, r, position);
         return wrong != null ? wrong : arithmetic(Op.SUBTRACT, l, r, position);
+    }
+
+    private static boolean isNoObject(Type type) {
+        return Types.isVoid(type) || Types.isFunction(type);
+    }
+
+    /** A class and its base: the original subtracts such pointers all the same. */
+    private static boolean areOfRelatedClasses(Expr l, Expr r) {
+        ClassEntity a = Types.asClass(Types.pointee(l.type()));
+        ClassEntity b = Types.asClass(Types.pointee(r.type()));
+        return a != null && b != null && (Types.isDerivedFrom(a, b) || Types.isDerivedFrom(b, a));
     }
 
     Expr incompatible(Expr l, Expr r, int position) {

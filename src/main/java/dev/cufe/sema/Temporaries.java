@@ -118,6 +118,8 @@ public final class Temporaries {
             if (isNoValueOf(type, elements[0])) {
                 return x.error(Codes.BAD_INITIALIZER_TYPE, Nodes.start(elements[0]), elements[0].type(), type);
             }
+            x.conversions.uses.checkBase(
+                    Types.pointee(elements[0].type()), Types.pointee(type), Nodes.start(elements[0]));
             Expr converted = x.casts.convert(type, elements[0], flags, position);
             x.initialization.checkNarrowing(elements[0], converted, type);
             return converted;

@@ -1,5 +1,6 @@
 package dev.cufe.il.entity;
 
+import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.ClassType;
@@ -43,6 +44,9 @@ public final class ClassEntity extends Entity {
     public boolean isUnnamed;
     /** Declared by {@code struct X} in a type-id: the first time it is named, it is named so. */
     public boolean isFirstNamedInTypeId;
+
+    /** The definition in the type of a compound literal, which is printed there; null otherwise. */
+    public @Nullable Declaration literalDefinition;
 
     /** Known before the unit begins, so that its first mention may be all the text that declares it. */
     public boolean isPredeclared;
