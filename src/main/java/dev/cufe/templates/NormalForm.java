@@ -1,17 +1,12 @@
 package dev.cufe.templates;
 
-import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.type.DependentMemberType;
-import dev.cufe.il.type.TemplateParamType;
-import dev.cufe.types.TemplateArguments;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,13 +21,10 @@ final class NormalForm {
 
     private static final int MOST_CONCEPTS = 64;
 
-    /** An argument in terms of the parameters of a concept, which in turn stand for the arguments of its use. */
-    private record Mapped(TemplateArgument argument, Mapped @Nullable [] outer) {}
-
     /** An atom is the same as another if it stands at the same place and means the same arguments [temp.constr.atomic]/2. */
-    record Atom(Expr expr, Mapped @Nullable [] mapping) {
+    record Atom(Expr expr, MappedArgument @Nullable [] mapping) {
         boolean isSame(Atom other) {
-            return expr == other.expr && (mapping == null || other.mapping == null || same(mapping, other.mapping));
+            return expr == other.expr && (mapping == null || other.mapping == null || ParameterMapping.same(mapping, other.mapping));
         }
     }
 
@@ -66,9 +58,9 @@ final class NormalForm {
         if (constraint == null) {
             return;
         }
-        Mapped[] mapping = new Mapped[others.length];
+        MappedArgument[] mapping = new MappedArgument[others.length];
         for (int i = 0; i < others.length; i++) {
-            mapping[i] = new Mapped(TemplateArgument.of(others[i].type), null);
+            mapping[i] = new MappedArgument(TemplateArgument.of(others[i].type), null);
         }
         clauses = both(clauses, normalize(constraint, mapping, 0));
     }
@@ -111,7 +103,7 @@ final class NormalForm {
         return false;
     }
 
-    private List<List<Atom>> normalize(Expr e, Mapped @Nullable [] mapping, int depth) {
+    private List<List<Atom>> normalize(Expr e, MappedArgument @Nullable [] mapping, int depth) {
         Expr inner = e instanceof ConstantExpr c && c.constant().expr() != null
                 ? c.constant().expr()
                 : e;
@@ -127,10 +119,10 @@ final class NormalForm {
     }
 
     private List<List<Atom>> definition(
-            ConceptIdExpr id, TemplateArgument[] args, Mapped @Nullable [] outer, int depth) {
-        Mapped[] mapping = new Mapped[args.length];
+            ConceptIdExpr id, TemplateArgument[] args, MappedArgument @Nullable [] outer, int depth) {
+        MappedArgument[] mapping = new MappedArgument[args.length];
         for (int i = 0; i < args.length; i++) {
-            mapping[i] = resolve(new Mapped(args[i], outer));
+            mapping[i] = ParameterMapping.resolve(new MappedArgument(args[i], outer));
         }
         Expr constraint = id.conceptTemplate().constraint;
         return constraint == null ? neutral() : normalize(constraint, mapping, depth + 1);
@@ -163,62 +155,5 @@ final class NormalForm {
             }
         }
         return all;
-    }
-
-    // Parameter mappings.
-
-    /** A parameter of a concept is what its use gives for it. */
-    private static Mapped resolve(Mapped m) {
-        Mapped current = m;
-        while (current.outer != null) {
-            int index = parameter(current.argument);
-            if (index < 0 || index >= current.outer.length) {
-                break;
-            }
-            current = current.outer[index];
-        }
-        return current;
-    }
-
-    /** The index of the parameter that an argument names; negative if it is something else. */
-    private static int parameter(TemplateArgument a) {
-        return switch (a.kind) {
-            case TYPE -> a.type instanceof TemplateParamType t && !t.isPack() ? t.position() - 1 : -1;
-            case CONSTANT ->
-                a.constant instanceof DependentConstant d && d.param() != null && !a.isPackExpansion
-                        ? d.param().index - 1
-                        : -1;
-            case TEMPLATE -> a.template instanceof Template t && t.param != null ? t.param.index - 1 : -1;
-            case PACK -> -1;
-        };
-    }
-
-    private static boolean same(Mapped @Nullable [] a, Mapped @Nullable [] b) {
-        if (a == null || b == null) {
-            return a == b;
-        }
-        boolean same = a.length == b.length;
-        for (int i = 0; same && i < a.length; i++) {
-            same = same(a[i], b[i]);
-        }
-        return same;
-    }
-
-    private static boolean same(Mapped first, Mapped second) {
-        Mapped a = resolve(first);
-        Mapped b = resolve(second);
-        if (a.argument.type instanceof DependentMemberType x && b.argument.type instanceof DependentMemberType y) {
-            return x.name() == y.name()
-                    && TemplateArguments.same(x.args(), y.args())
-                    && same(
-                            new Mapped(TemplateArgument.of(x.qualifier()), a.outer),
-                            new Mapped(TemplateArgument.of(y.qualifier()), b.outer));
-        }
-        return TemplateArguments.same(a.argument, b.argument)
-                && (!isDependent(a.argument) || a.outer == b.outer || same(a.outer, b.outer));
-    }
-
-    private static boolean isDependent(TemplateArgument a) {
-        return a.kind != TemplateArgument.Kind.TYPE || a.type == null || a.type.isDependent();
     }
 }
