@@ -322,19 +322,50 @@ final class Calls {
         run(f, Value.Pointer.to(object), cells, null, position);
     }
 
-    /** Compares parts of two objects by the member of their class. */
-    void compare(Function f, Cell.Object left, Cell.Object right, Cell result, int position) {
-        if (!f.isConstexpr || !f.isNonstaticMember()) {
+    /** The function by which objects of a class are compared, be it a member or not. */
+    Function comparison(ClassEntity c, boolean isOrder, int position) {
+        Frame saved = in.frame;
+        Function f = in.unit.demands.comparison(c, isOrder, position);
+        in.frame = saved;
+        if (f == null) {
+            throw Interpreter.unsupported(position);
+        }
+        return f;
+    }
+
+    /** Compares parts of two objects by the function of their class. */
+    Value compare(Function f, Cell.Object left, Cell.Object right, @Nullable Cell result, int position) {
+        if (!f.isConstexpr) {
             throw new NotConstant(Codes.CALL_OF_NON_CONSTEXPR, position, f);
         }
         requireBody(f, position);
-        Root source = new Root(Root.Kind.LOCAL, f.type.params()[0].type, null, null, null);
-        if (source.cell instanceof Cell.Scalar s) {
-            s.value = Value.Pointer.to(right);
-        } else {
-            in.memory.copy(source.cell, right, position);
+        boolean isMember = f.isNonstaticMember();
+        Cell.Object[] objects = isMember ? new Cell.Object[] {right} : new Cell.Object[] {left, right};
+        Cell[] args = new Cell[objects.length];
+        for (int i = 0; i < args.length; i++) {
+            args[i] = compared(f.type.params()[i].type, objects[i], position);
         }
-        run(f, Value.Pointer.to(left), new Cell[] {source.cell}, result, position);
+        Cell.Object self = isMember ? left.base(f.enclosingClass()) : null;
+        if (isMember && self == null) {
+            throw Interpreter.unsupported(position);
+        }
+        return run(f, self == null ? null : Value.Pointer.to(self), args, result, position);
+    }
+
+    /** The parameter of a comparison: an object, or the part of it that is of the class asked for. */
+    private Cell compared(Type parameter, Cell.Object object, int position) {
+        ClassEntity wanted = Types.asClass(Types.nonReference(parameter));
+        Cell.Object part = wanted == null ? null : object.base(wanted);
+        if (part == null) {
+            throw Interpreter.unsupported(position);
+        }
+        Root source = new Root(Root.Kind.LOCAL, parameter, null, null, null);
+        if (source.cell instanceof Cell.Scalar s) {
+            s.value = Value.Pointer.to(part);
+        } else {
+            in.memory.copy(source.cell, part, position);
+        }
+        return source.cell;
     }
 
     /** Copies or moves a part of an object by the function of its class. */

@@ -1,7 +1,5 @@
 package dev.cufe.constants;
 
-import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Op;
 import org.jspecify.annotations.Nullable;
@@ -56,10 +54,13 @@ final class DefaultedComparisons {
     }
 
     private boolean isEqualObject(Cell.Object a, Cell.Object b, Function f, int position) {
-        if (f.enclosingClass() != a.entity && !isDefaulted(a.entity) || a.entity.isUnion()) {
+        Function own = f.enclosingClass() == a.entity ? f : in.calls.comparison(a.entity, false, position);
+        if (a.entity.isUnion() && Calls.isDefaultedEquality(own)) {
             throw Interpreter.unsupported(position);
         }
-        return areEqual(a, b, f, position);
+        return Calls.isDefaultedEquality(own)
+                ? areEqual(a, b, own, position)
+                : Scalars.isTrue(in.calls.compare(own, a, b, null, position), position);
     }
 
     private boolean areEqual(Cell.Object a, Cell.Object b, Function f, int position) {
@@ -69,20 +70,5 @@ final class DefaultedComparisons {
             }
         }
         return true;
-    }
-
-    /** The class compares its objects by a defaulted operator of its own. */
-    private static boolean isDefaulted(ClassEntity c) {
-        for (Function f : c.functions) {
-            if (Calls.isDefaultedEquality(f)) {
-                return true;
-            }
-        }
-        for (Entity e : c.friends) {
-            if (e instanceof Function f && Calls.isDefaultedEquality(f)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -1,7 +1,6 @@
 package dev.cufe.constants;
 
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Symbol;
@@ -114,7 +113,7 @@ final class DefaultedOrders {
     }
 
     private Order object(Cell.Object a, Cell.Object b, int position) {
-        Function own = operator(a.entity, position);
+        Function own = in.calls.comparison(a.entity, true, position);
         if (isDefaultedOrder(own)) {
             return members(a, b, position);
         }
@@ -140,20 +139,5 @@ final class DefaultedOrders {
             return true;
         }
         return a instanceof Cell.Scalar s && scalar(s, b, position) == Order.EQUAL;
-    }
-
-    /** The operator with which a class compares its own objects. */
-    private static Function operator(ClassEntity c, int position) {
-        for (Function f : c.functions) {
-            if (f.operator == OperatorName.SPACESHIP) {
-                return f;
-            }
-        }
-        for (Entity e : c.friends) {
-            if (e instanceof Function f && f.operator == OperatorName.SPACESHIP && isDefaultedOrder(f)) {
-                return f;
-            }
-        }
-        throw Interpreter.unsupported(position);
     }
 }

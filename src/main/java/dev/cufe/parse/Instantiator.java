@@ -20,6 +20,7 @@ import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.DefaultedEquality;
 import dev.cufe.sema.DefaultedOrder;
@@ -258,6 +259,12 @@ public final class Instantiator implements Demands {
     @Override
     public @Nullable Function defaultConstructor(ClassEntity entity, int position) {
         return p.expressions.build.initialization.findDefaultConstructor(entity, position);
+    }
+
+    @Override
+    public @Nullable Function comparison(ClassEntity entity, boolean isOrder, int position) {
+        return new DefaultedEquality(p.expressions.build)
+                .operator(entity, isOrder ? Tok.SPACESHIP : Tok.EQUAL_EQUAL, position);
     }
 
     // Functions.

@@ -6,10 +6,13 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a defaulted {@code operator==} is deleted: some base or member cannot be compared, or is a reference or part of
@@ -63,13 +66,29 @@ public final class DefaultedEquality {
         if (c.isAnonymousUnion) {
             return false;
         }
-        Expr value = TypeTraits.declval(x.types.lvalueReferenceTo(x.types.qualified(element, Cv.CONST)));
+        return comparison(element, Tok.EQUAL_EQUAL, position) != null;
+    }
+
+    /** What compares two objects of a type; null if nothing does. */
+    private @Nullable Expr comparison(Type type, Tok operator, int position) {
+        Expr value = TypeTraits.declval(x.types.lvalueReferenceTo(x.types.qualified(type, Cv.CONST)));
         Trial trial = x.unit.diagnostics.openTrial();
         try {
-            x.unevaluated(() -> x.operators.binary(Tok.EQUAL_EQUAL, value, value, position));
-            return !trial.hasErrors();
+            Expr e = x.unevaluated(() -> x.operators.binary(operator, value, value, position));
+            return trial.hasErrors() ? null : e;
         } finally {
             trial.drop();
         }
+    }
+
+    /** The function that compares two objects of a class; null if there is none. */
+    public @Nullable Function operator(ClassEntity c, Tok operator, int position) {
+        Expr e = comparison(c.type(), operator, position);
+        while (e instanceof OperationExpr o && !o.op().isCall() && o.operands().length == 1) {
+            e = o.operand(0);
+        }
+        return e instanceof OperationExpr call && call.op().isCall() && call.operand(0) instanceof FunctionExpr f
+                ? f.function()
+                : null;
     }
 }

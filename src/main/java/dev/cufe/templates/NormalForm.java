@@ -24,7 +24,8 @@ final class NormalForm {
     /** An atom is the same as another if it stands at the same place and means the same arguments [temp.constr.atomic]/2. */
     record Atom(Expr expr, MappedArgument @Nullable [] mapping) {
         boolean isSame(Atom other) {
-            return expr == other.expr && (mapping == null || other.mapping == null || ParameterMapping.same(mapping, other.mapping));
+            return expr == other.expr
+                    && (mapping == null || other.mapping == null || ParameterMapping.same(mapping, other.mapping));
         }
     }
 

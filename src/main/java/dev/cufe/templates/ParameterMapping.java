@@ -103,15 +103,11 @@ final class ParameterMapping {
         if (!one.isDependent() && !other.isDependent()) {
             return one.canonical() == other.canonical();
         }
-        return sameParts(one, a, other, b)
-                || one.canonical() == other.canonical() && (a == b || same(a, b));
+        return sameParts(one, a, other, b) || one.canonical() == other.canonical() && (a == b || same(a, b));
     }
 
     private static boolean isMapped(Type type, MappedArgument @Nullable [] mapping) {
-        return mapping != null
-                && type instanceof TemplateParamType t
-                && !t.isPack()
-                && t.position() <= mapping.length;
+        return mapping != null && type instanceof TemplateParamType t && !t.isPack() && t.position() <= mapping.length;
     }
 
     private static boolean sameParts(
@@ -119,13 +115,9 @@ final class ParameterMapping {
         return switch (first) {
             case PointerType x -> second instanceof PointerType y && same(x.target(), a, y.target(), b);
             case ReferenceType x ->
-                second instanceof ReferenceType y
-                        && x.isRvalue() == y.isRvalue()
-                        && same(x.target(), a, y.target(), b);
+                second instanceof ReferenceType y && x.isRvalue() == y.isRvalue() && same(x.target(), a, y.target(), b);
             case QualifiedType x ->
-                second instanceof QualifiedType y
-                        && x.qualifiers() == y.qualifiers()
-                        && same(x.base(), a, y.base(), b);
+                second instanceof QualifiedType y && x.qualifiers() == y.qualifiers() && same(x.base(), a, y.base(), b);
             case DependentMemberType x ->
                 second instanceof DependentMemberType y
                         && x.name() == y.name()
@@ -180,8 +172,7 @@ final class ParameterMapping {
     private static int packParameter(TemplateArgument a) {
         return switch (a.kind) {
             case TYPE -> a.type instanceof TemplateParamType t && t.isPack() ? t.position() - 1 : -1;
-            case CONSTANT ->
-                a.constant instanceof DependentConstant d && d.param() != null ? d.param().index - 1 : -1;
+            case CONSTANT -> a.constant instanceof DependentConstant d && d.param() != null ? d.param().index - 1 : -1;
             case TEMPLATE, PACK -> -1;
         };
     }

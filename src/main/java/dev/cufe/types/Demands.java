@@ -52,6 +52,10 @@ public interface Demands {
     @Nullable
     Function defaultConstructor(ClassEntity entity, int position);
 
+    /** The function that compares two objects of the class by {@code ==}, or by {@code <=>}; null if there is none. */
+    @Nullable
+    Function comparison(ClassEntity entity, boolean isOrder, int position);
+
     /** The default argument of a parameter (index from 0), instantiated; null after an error. */
     @Nullable
     Expr defaultArgument(Function function, int index, int position);
@@ -100,6 +104,11 @@ public interface Demands {
 
         @Override
         public @Nullable Function defaultConstructor(ClassEntity entity, int position) {
+            return null;
+        }
+
+        @Override
+        public @Nullable Function comparison(ClassEntity entity, boolean isOrder, int position) {
             return null;
         }
 
