@@ -52,9 +52,12 @@ final class ConstraintChecker implements TypeConstraints {
         return result;
     }
 
-    /** An answer that a substitution under way has cut short counts only for that. */
+    /** An answer that a substitution under way has cut short, or one that had failed already, counts only for that. */
     private void remember(Template t, TemplateArgument[] args, boolean holds, int refused) {
-        if (early == 0 && p.instantiator.open.refused() == refused && !TemplateArguments.isDependent(args)) {
+        if (early == 0
+                && p.instantiator.open.refused() == refused
+                && !p.unit.diagnostics.hasErrorsInTrial()
+                && !TemplateArguments.isDependent(args)) {
             Satisfaction.remember(t, args, holds);
         }
     }

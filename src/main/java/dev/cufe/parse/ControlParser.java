@@ -357,6 +357,7 @@ final class ControlParser {
     private Stmt loopBody() {
         functions.enterLoop();
         Stmt body = statements.substatement();
+        statements.fallthroughs.checkEnd(body);
         functions.leaveLoop();
         return body;
     }
@@ -513,6 +514,7 @@ final class ControlParser {
         functions.enterSwitch(condition.type(), position);
         functions.reach().switchBody();
         Stmt body = statements.substatement();
+        statements.fallthroughs.checkEnd(body);
         functions.leaveSwitch();
         leaveCondition(start);
         return new SwitchStmt(position, condition, body);

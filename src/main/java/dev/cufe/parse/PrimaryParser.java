@@ -129,13 +129,12 @@ public final class PrimaryParser {
             return build.broken(position);
         }
         p.access.checkSteps(name);
-        boolean called = cursor.is(Tok.LEFT_PAREN);
+        boolean isCallee = cursor.is(Tok.LEFT_PAREN) || cursor.tokens().isLaunchOpen(cursor.index());
         boolean address = start == expressions.addressOperand && !startsSuffix();
-        Expr e = build.names.expression(name, called, address, position);
+        Expr e = build.names.expression(name, isCallee, address, position);
         if (e instanceof OverloadExpr set) {
             p.explicitConstants.check(set);
         }
-        boolean isCallee = called || cursor.tokens().isLaunchOpen(cursor.index());
         if (isCallee || !(e instanceof OverloadExpr set)) {
             return e;
         }

@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.MemberPointerType;
@@ -143,15 +144,24 @@ public final class SpecifierParser {
         if (cvPosition != 0 && Types.isFunction(type) && p.scopes.boundHeads() == 0) {
             p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE, cvPosition);
         }
-        if (restrictPosition != 0) {
-            Type target = indirectTarget(type);
-            if (target != null && Types.isFunction(target)) {
-                p.unit.diagnostics.report(Codes.RESTRICT_POINTER_TO_FUNCTION, restrictPosition);
-            } else if (target == null && !mayBecomePointer(type) && p.scopes.boundHeads() == 0) {
-                p.unit.diagnostics.report(Codes.KEYWORD_NOT_ALLOWED, restrictPosition, "restrict");
+        boolean isRestricted = restrictPosition == 0 || restricts(type, restrictPosition);
+        return p.unit.types.qualified(type, isRestricted ? cv : cv & ~Cv.RESTRICT);
+    }
+
+    /** Whether a type has the meaning of {@code restrict}; of the name of any other type it is dropped without a word. */
+    private boolean restricts(Type type, int position) {
+        Type target = indirectTarget(type);
+        if (target != null && Types.isFunction(target)) {
+            p.unit.diagnostics.report(Codes.RESTRICT_POINTER_TO_FUNCTION, position);
+        } else if (target == null && !mayBecomePointer(type)) {
+            if (type instanceof TypedefType || type instanceof AliasTemplateType) {
+                return false;
+            }
+            if (p.scopes.boundHeads() == 0) {
+                p.unit.diagnostics.report(Codes.KEYWORD_NOT_ALLOWED, position, "restrict");
             }
         }
-        return p.unit.types.qualified(type, cv);
+        return true;
     }
 
     /** What a pointer, a pointer to a member or a reference points to; null for other types. */

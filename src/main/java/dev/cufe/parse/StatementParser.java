@@ -49,6 +49,7 @@ public final class StatementParser {
     private final TryParser tries;
     private final AsmParser asms;
     final BindingParser bindings;
+    final Fallthroughs fallthroughs;
     private final ConstructorInitParser constructorInits;
     /** Pragmas of the loop that a label stands before, or that is a substatement. */
     private List<PragmaEntry> behindLabel = List.of();
@@ -61,6 +62,7 @@ public final class StatementParser {
         this.tries = new TryParser(parser, this);
         this.asms = new AsmParser(parser);
         this.bindings = new BindingParser(parser);
+        this.fallthroughs = new Fallthroughs(parser, parser.cursor);
         this.constructorInits = new ConstructorInitParser(parser);
     }
 
@@ -129,6 +131,8 @@ public final class StatementParser {
             statementInto(statements);
             if (cursor.index() == before) {
                 cursor.advance();
+            } else if (!statements.isEmpty() && !cursor.is(Tok.RIGHT_BRACE)) {
+                fallthroughs.checkNext(statements.getLast());
             }
         }
         functions.jumps().restore(start);
@@ -249,7 +253,7 @@ public final class StatementParser {
                 p.attributes.check(label.label, attributes);
             } else {
                 p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
-                checkFallthrough(attributes, statement);
+                fallthroughs.check(attributes, statement);
             }
             checkLikelihood(attributes);
         }
@@ -289,30 +293,6 @@ public final class StatementParser {
                 first = name;
             }
         }
-    }
-
-    /** {@code [[fallthrough]];} stands in a switch, before a case label [dcl.attr.fallthrough]. */
-    private void checkFallthrough(List<Attribute> attributes, Stmt statement) {
-        for (Attribute a : attributes) {
-            if (!a.name().equals("fallthrough") || a.isIgnored() || "clang".equals(a.namespace())) {
-                continue;
-            }
-            if (!(statement instanceof EmptyStmt)) {
-                p.unit.diagnostics.report(Codes.FALLTHROUGH_NOT_ON_NULL_STATEMENT, a.position(), a.name());
-            } else if (functions.switchType() == null) {
-                p.unit.diagnostics.report(Codes.FALLTHROUGH_OUTSIDE_SWITCH, a.position(), a.name());
-            } else if (!labelFollows()) {
-                p.unit.diagnostics.report(Codes.FALLTHROUGH_NOT_BEFORE_LABEL, a.position());
-            }
-        }
-    }
-
-    private boolean labelFollows() {
-        int i = cursor.index();
-        while (cursor.tokens().is(i, Tok.RIGHT_BRACE) && !functions.canContinue()) {
-            i++;
-        }
-        return cursor.tokens().is(i, Tok.CASE) || cursor.tokens().is(i, Tok.DEFAULT);
     }
 
     /** A STDC pragma is kept only at the beginning of a block. */

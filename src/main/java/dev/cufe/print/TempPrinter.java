@@ -95,7 +95,7 @@ final class TempPrinter {
         return !t.has(Expr.BRACE_CAST) && type instanceof PlaceholderType auto && auto.template() == null;
     }
 
-    /** {@code ((T){1, 2})}: the pair around it is there in every context; a scalar constant is cast once more. */
+    /** {@code ((T){1, 2})}: the pair around it is there in every context; a scalar literal is cast once more. */
     private void compoundLiteral(TempInitExpr t) {
         DynamicInit init = t.init();
         out.text("((");
@@ -103,11 +103,9 @@ final class TempPrinter {
         out.text(')');
         boolean scalar = init.constant != null && !(init.constant instanceof AggregateConstant);
         if (scalar) {
-            out.text("{((");
-            p.types.typeId(t.type());
-            out.text(')');
-            p.inits.constant(init.constant, TOP);
-            out.text(")}");
+            out.text('{');
+            scalarOfLiteral(init.constant, t.type());
+            out.text('}');
         } else if (init.expr != null) {
             out.text('{');
             p.exprs.print(init.expr, TOP);
@@ -115,6 +113,18 @@ final class TempPrinter {
         } else {
             p.inits.braced(init);
         }
+        out.text(')');
+    }
+
+    private void scalarOfLiteral(Constant c, Type type) {
+        if (c.expr() != null || Shape.isEnumerator(c)) {
+            p.inits.constant(c, OPD);
+            return;
+        }
+        out.text("((");
+        p.types.typeId(type);
+        out.text(')');
+        p.inits.constant(c, TOP);
         out.text(')');
     }
 
@@ -134,7 +144,8 @@ final class TempPrinter {
             p.inits.print(init, t.type());
             return;
         }
-        boolean bare = Shape.isVariable(Shape.strip(held)) || p.operands.isEvaluatedConversion(t);
+        boolean bare =
+                Shape.isVariable(Shape.strip(held)) || p.operands.isEvaluatedConversion(t) || isPartOfWritten(held);
         boolean pair = context == STRICT
                 || context == OPD && !bare
                 || t.isGlvalue() && p.heads.depth() == 0 && isUnchangedResult(held);
@@ -149,6 +160,13 @@ final class TempPrinter {
         if (pair) {
             out.text(')');
         }
+    }
+
+    /** The base part of {@code Derived(x)}: the original sees the object itself, which has its own pair. */
+    private static boolean isPartOfWritten(Expr held) {
+        return Shape.isOp(Shape.stripReferences(held), Op.BASE_CLASS_CAST)
+                && Shape.strip(held) instanceof TempInitExpr t
+                && Shape.isExplicit(t);
     }
 
     /** What a call evaluated to, after casts to the type it had: still its result to the original, no new constant. */

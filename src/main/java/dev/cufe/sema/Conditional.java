@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -202,8 +203,8 @@ public final class Conditional {
         }
         Type likeThird = referenceTo(second, third);
         Type likeSecond = referenceTo(third, second);
-        boolean toThird = likeThird != null || x.conversions.isConvertible(second, targetOf(third));
-        boolean toSecond = likeSecond != null || x.conversions.isConvertible(third, targetOf(second));
+        boolean toThird = likeThird != null || mayBecome(second, third);
+        boolean toSecond = likeSecond != null || mayBecome(third, second);
         if (toThird && toSecond) {
             return x.error(Codes.AMBIGUOUS_CONDITIONAL, Nodes.start(third), a, b);
         }
@@ -226,6 +227,16 @@ public final class Conditional {
         Expr l = toThird ? x.conversions.convert(second, target, ConversionContext.OPERAND) : second;
         Expr r = toSecond ? x.conversions.convert(third, target, ConversionContext.OPERAND) : third;
         return values(test, l, r, flags, position);
+    }
+
+    /** Of a class and its base only the derived one converts, whatever constructors there are [expr.cond]/4.3. */
+    private boolean mayBecome(Expr arm, Expr other) {
+        ClassEntity from = Types.asClass(arm.type());
+        ClassEntity to = Types.asClass(other.type());
+        if (from != null && to != null && Types.isDerivedFrom(to, from)) {
+            return false;
+        }
+        return x.conversions.isConvertible(arm, targetOf(other));
     }
 
     /** The reference to the other arm's object that the result of a conversion function binds to [expr.cond]/4.1, 4.2. */

@@ -108,8 +108,13 @@ final class DanglingReturns {
         return false;
     }
 
+    /** Shared variables of CUDA live as long as the block of threads. */
     private static boolean isAutomatic(Variable v) {
-        return v.storageClass == StorageClass.AUTO && !v.isThis && !Types.isReference(v.type) && !v.type.isDependent();
+        return v.storageClass == StorageClass.AUTO
+                && !v.hasNoConstantAddress
+                && !v.isThis
+                && !Types.isReference(v.type)
+                && !v.type.isDependent();
     }
 
     private static boolean isLocalArray(Expr e) {

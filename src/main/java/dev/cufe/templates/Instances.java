@@ -324,8 +324,12 @@ public final class Instances {
         InstanceTable table = table(template);
         Object made = table.get(args);
         if (made == null) {
+            // Behind an error no class is completed: what fails there may be declared elsewhere.
+            boolean isRemembered = !unit.diagnostics.hasErrorsInTrial();
             made = reparser.declare(template, args, position);
-            table.put(args, made == null ? FAILED : made);
+            if (made != null || isRemembered) {
+                table.put(args, made == null ? FAILED : made);
+            }
         }
         return made == FAILED ? null : (Function) made;
     }
