@@ -271,9 +271,21 @@ final class UserConversions {
         if (!second.exists() || f.isExplicit && !isExplicitFit(second)) {
             return;
         }
+        if (template != null && isOtherNumber(template, result, to)) {
+            return;
+        }
         Candidate candidate = new Candidate(f, template, new ConversionSequence[] {object});
         candidate.second = second;
         set.add(candidate);
+    }
+
+    /** The type that a conversion function template gives is the one that is needed [temp.deduct.conv]/4. */
+    private static boolean isOtherNumber(Template template, Type result, Type to) {
+        return template.prototype instanceof Function f
+                && f.type.returnType().isDependent()
+                && Types.isArithmetic(result)
+                && Types.isArithmetic(to)
+                && !Types.sameUnqualified(result, to);
     }
 
     /** Explicit conversion functions count only if a qualification conversion is all that follows [over.match.conv]. */

@@ -42,6 +42,9 @@ public final class ExpressionParser {
 
     /** {@code >} ends a template argument list here, so it is no operator [temp.names]/3. */
     private boolean greaterEnds;
+    /** A value among template arguments is being read, where a lambda may stand since C++20 only. */
+    boolean isTemplateArgument;
+
     /** Inside the configuration of a launch: {@code >>>} ends the expression. */
     private boolean launchEnds;
 

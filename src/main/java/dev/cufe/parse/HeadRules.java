@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.Type;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.types.Types;
@@ -149,9 +150,24 @@ final class HeadRules {
         return false;
     }
 
+    /** The explicit instantiation of a variable repeats its type [temp.explicit]/3. */
+    boolean refusesType(Entity entity, Type declared, int position) {
+        boolean differs = entity instanceof Variable v
+                && !v.type.hasPlaceholder()
+                && !v.type.isError()
+                && !declared.hasPlaceholder()
+                && !declared.isError()
+                && !Types.sameType(v.type, declared)
+                && !(Types.isArray(v.type) && Types.isArray(declared));
+        if (differs) {
+            p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, entity);
+        }
+        return differs;
+    }
+
     /**
      * The number of {@code template<>} that an explicit specialization needs: one for each list of arguments, as far as no
-     * class around it is itself specialized [temp.expl.spec]/16. Another number is told of and counts for nothing.
+     * class around it is itself specialized or being read [temp.expl.spec]/16. Another number is told of and counts for nothing.
      */
     int specializationHeads(Entity entity, TemplateContext context, int position) {
         boolean hasArguments = switch (entity) {
@@ -162,6 +178,9 @@ final class HeadRules {
         };
         int needed = hasArguments ? 1 : 0;
         for (ClassEntity c = entity.enclosingClass(); c != null && !c.isSpecialized; c = c.enclosingClass()) {
+            if (p.scopes.isOpen(c.scope)) {
+                break;
+            }
             needed += c.isTemplateInstance() ? 1 : 0;
         }
         if (!context.isSpecialization() || needed == 0 || needed == context.emptyHeads()) {

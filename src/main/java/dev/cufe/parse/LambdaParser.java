@@ -84,6 +84,8 @@ public final class LambdaParser {
                 && !p.unit.options.language().isAtLeast(Language.CPP_20)
                 && p.scopes.boundHeads() == 0) {
             p.unit.diagnostics.report(Codes.LAMBDA_IN_UNEVALUATED, position);
+        } else if (p.expressions.isTemplateArgument && !p.unit.dialect.atLeast(2020) && p.scopes.boundHeads() == 0) {
+            p.unit.diagnostics.report(Codes.LAMBDA_NOT_ALLOWED, position);
         }
         ClassEntity closure = new ClassEntity(
                 ClassKey.CLASS, null, p.scopes.declarative(), position, p.templates.isDependentContext());
@@ -113,7 +115,10 @@ public final class LambdaParser {
         initCapturesNamed(lambda);
         p.cuda.lambda(lambda, around, afterAttributes, cursor.position());
         captures.enterBody(call);
+        boolean isArgument = p.expressions.isTemplateArgument;
+        p.expressions.isTemplateArgument = false;
         boolean hasBody = body(call);
+        p.expressions.isTemplateArgument = isArgument;
         captures.leave();
         p.unit.references.leaveLambda(lambda);
         p.scopes.templateDepth = depth;

@@ -526,7 +526,8 @@ final class OtherTemplates {
                     target, p.declarations.functions.make(specs, d, target), d, Codes.NOT_INSTANTIATABLE_ENTITY);
         } else if (entity == null) {
             p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, specs.position);
-        } else if (!p.templates.headRules.refusesInstantiation(entity, d.position)) {
+        } else if (!p.templates.headRules.refusesInstantiation(entity, d.position)
+                && !p.templates.headRules.refusesType(entity, d.type, d.position)) {
             p.memberPlaces.checkInstantiation(entity, entity.parent, d.position);
             List<Attribute> attributes = InitDeclarators.attributesOf(specs, d);
             if (entity instanceof Function f) {

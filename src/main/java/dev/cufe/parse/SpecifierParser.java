@@ -13,7 +13,9 @@ import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.TypeTransforms;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.List;
@@ -486,12 +488,25 @@ public final class SpecifierParser {
                 return decltypeOrName(specs, context);
             }
             case IDENTIFIER, COLON_COLON -> {
+                if (cursor.kind(1) == Tok.LEFT_PAREN && isOlderTransform()) {
+                    markType(specs);
+                    specs.type = p.expressions.typeTransform();
+                    return true;
+                }
                 return names.specifier(specs, context);
             }
             default -> {
                 return false;
             }
         }
+    }
+
+    /** A transformation that is no word of this GNU version begins no type, but is one where only specifiers can stand. */
+    private boolean isOlderTransform() {
+        String word = cursor.name().text();
+        return word.startsWith("__")
+                && TypeTransforms.isWord(word)
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
     }
 
     /** {@code auto}, a class or an enumeration after another type. */

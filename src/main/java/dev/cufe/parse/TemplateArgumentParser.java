@@ -311,6 +311,14 @@ final class TemplateArgumentParser {
         }
     }
 
+    private Expr value(boolean isOfFunction) {
+        boolean isNested = p.expressions.isTemplateArgument;
+        p.expressions.isTemplateArgument = true;
+        Expr value = p.expressions.templateArgument(isOfFunction);
+        p.expressions.isTemplateArgument = isNested;
+        return value;
+    }
+
     /** Tokens that begin types and values, and those that begin types: what is substituted has been read before. */
     private final BitSet read = new BitSet();
 
@@ -382,7 +390,7 @@ final class TemplateArgumentParser {
             }
         }
         int calls = p.instantiator.substitutions.calls();
-        Expr value = p.expressions.templateArgument(param == null);
+        Expr value = value(param == null);
         p.instantiator.substitutions.makeCalled(calls);
         Constant constant = constantOf(param == null ? value : chosen(value, param));
         if (param != null && isKnown(param)) {
@@ -414,7 +422,7 @@ final class TemplateArgumentParser {
     /** {@code T()} for a parameter that takes a value is one, not a function type; null if it cannot be read so. */
     private @Nullable TemplateArgument typeAsValue() {
         Tentative t = p.tentative();
-        Expr value = p.expressions.templateArgument(false);
+        Expr value = value(false);
         if (t.hasErrors() || !endsArgument(cursor.kind())) {
             t.rollback();
             return null;

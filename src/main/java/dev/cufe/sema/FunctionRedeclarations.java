@@ -11,6 +11,7 @@ import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
@@ -121,10 +122,13 @@ final class FunctionRedeclarations {
         }
         Boolean before = isNoexcept(old, old.type.exceptionSpec());
         Boolean after = isNoexcept(old, now.exceptionSpec());
-        if (before == null || after == null || before.equals(after)) {
+        boolean isSame = before == null || after == null
+                ? !dependsOtherwise(old.type.exceptionSpec(), before, now.exceptionSpec(), after)
+                : before.equals(after);
+        if (isSame) {
             return;
         }
-        boolean omitted = now.exceptionSpec() == null && before;
+        boolean omitted = now.exceptionSpec() == null && before != null && before;
         boolean oneSided = now.exceptionSpec() == null || old.type.exceptionSpec() == null;
         unit.diagnostics.reportAs(
                 ofSystem && oneSided ? Severity.WARNING : Severity.ERROR,
@@ -132,6 +136,18 @@ final class FunctionRedeclarations {
                 position,
                 old,
                 "");
+    }
+
+    /** Whether one specification depends on template arguments and the other does not, or on another parameter [except.spec]/3. */
+    private static boolean dependsOtherwise(
+            @Nullable ExceptionSpec a, @Nullable Boolean knownA, @Nullable ExceptionSpec b, @Nullable Boolean knownB) {
+        DependentConstant x = a != null && a.operand instanceof DependentConstant d ? d : null;
+        DependentConstant y = b != null && b.operand instanceof DependentConstant d ? d : null;
+        if (x == null || y == null) {
+            return x != null && knownB != null || y != null && knownA != null;
+        }
+        // Only of a parameter alone it is certain that the other operand is not the same expression in other words.
+        return (x.param() == null) != (y.param() == null) || x.param() != null && x.param().index != y.param().index;
     }
 
     /** Whether no part of the class can make its destructor throw. */
@@ -150,6 +166,10 @@ final class FunctionRedeclarations {
     /** Whether a specification lets no exception out; null if that is not known (or it lists types). */
     static @Nullable Boolean isNoexcept(Function f, @Nullable ExceptionSpec spec) {
         if (spec == null) {
+            if (f.kind == FunctionKind.DESTRUCTOR && f.enclosingClass() != null && f.enclosingClass().isNonreal) {
+                // In a template the original gives it none of its own.
+                return Boolean.FALSE;
+            }
             if (f.kind == FunctionKind.DESTRUCTOR) {
                 return hasPlainParts(f.enclosingClass()) ? Boolean.TRUE : null;
             }

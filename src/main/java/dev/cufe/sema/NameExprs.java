@@ -273,7 +273,8 @@ public final class NameExprs {
         if (isInBody) {
             x.unit.reads.named(v);
         }
-        if (v.type.hasPlaceholder() && (v.isAuto || v.isDecltypeAuto) && !v.type.isDependent()) {
+        boolean isDeduced = v.isAuto || v.isDecltypeAuto || v.isClassTemplatePlaceholder;
+        if (isDeduced && v.type.hasPlaceholder() && !v.type.isDependent()) {
             return x.error(Codes.AUTO_VARIABLE_IN_OWN_INITIALIZER, position);
         }
         Type type = v.type;

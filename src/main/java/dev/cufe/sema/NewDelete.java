@@ -219,10 +219,28 @@ public final class NewDelete {
         }
         for (Entity e : found.entities) {
             if (e instanceof Function f && isCounterpart(f.type.params(), allocate.type.params())) {
+                if (isSizedUsual(f, found.entities)) {
+                    x.unit.diagnostics.report(Codes.PLACEMENT_NEW_FINDS_NONPLACEMENT, r.position, f);
+                    return null;
+                }
                 return f;
             }
         }
         return null;
+    }
+
+    /** A function that takes the size is a usual one, unless its class has one without [basic.stc.dynamic.deallocation]/3. */
+    private boolean isSizedUsual(Function f, Entity[] all) {
+        ParamType[] params = f.type.params();
+        if (params.length != 2 || isForPlacement(params[1].type) || !Types.isIntegralOrEnum(params[1].type)) {
+            return false;
+        }
+        for (Entity e : all) {
+            if (f.isMember() && e instanceof Function g && g.type.params().length == 1) {
+                return false;
+            }
+        }
+        return f.isMember() || x.unit.dialect.atLeast(2014);
     }
 
     /** Whether a class declares no function that gives back what was allocated without placement. */

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
@@ -49,10 +50,41 @@ public final class TypeTransforms {
                 }
                 yield element;
             }
+            case "__add_pointer" -> isReferable(t) || Types.isVoid(t) ? x.types.pointerTo(Types.nonReference(t)) : t;
+            case "__add_lvalue_reference" -> isReferable(t) ? x.types.lvalueReferenceTo(t) : t;
+            case "__add_rvalue_reference" -> isReferable(t) ? x.types.rvalueReferenceTo(t) : t;
             case "__make_signed" -> signed(t, true);
             case "__make_unsigned" -> signed(t, false);
             default -> x.types.error();
         };
+    }
+
+    /** Whether a word names a transformation in any version of GNU's compiler. */
+    public static boolean isWord(String word) {
+        return switch (word) {
+            case "__decay",
+                    "__remove_reference",
+                    "__remove_reference_t",
+                    "__remove_cv",
+                    "__remove_cvref",
+                    "__remove_const",
+                    "__remove_volatile",
+                    "__remove_restrict",
+                    "__remove_pointer",
+                    "__remove_extent",
+                    "__remove_all_extents",
+                    "__add_pointer",
+                    "__add_lvalue_reference",
+                    "__add_rvalue_reference",
+                    "__make_signed",
+                    "__make_unsigned" -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether there is a reference to the type: not to void, nor to the type of a member function [defns.referenceable]. */
+    private static boolean isReferable(Type t) {
+        return !Types.isVoid(t) && !(t.canonical() instanceof FunctionType f && f.isQualified());
     }
 
     private Type without(Type t, int cv) {
