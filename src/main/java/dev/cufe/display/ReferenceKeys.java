@@ -135,7 +135,8 @@ final class ReferenceKeys {
 
     /** An instance of a variable template. */
     private @Nullable WrittenPlace placeOf(TemplateArgument[] args) {
-        return placeOf(ParameterDepth.of(args), isInAlias ? PlacedValue.NONE : DependentValues.placed(args));
+        boolean isOne = isInAlias || DependentValues.areNamed(args);
+        return placeOf(ParameterDepth.of(args), isOne ? PlacedValue.NONE : DependentValues.placed(args));
     }
 
     private @Nullable WrittenPlace placeOf(int depth, PlacedValue value) {

@@ -121,7 +121,7 @@ public final class DependentValues {
         return TYPES.has(null, args, Integer.MAX_VALUE);
     }
 
-    /** Whether values among the arguments are all behind typedefs, which are one each. */
+    /** Whether values among the arguments are all behind typedefs or the name of the class around, which are one each. */
     public static boolean areNamed(TemplateArgument[] args) {
         return !WRITTEN.has(null, args, Integer.MAX_VALUE) && !TYPES.has(null, args, Integer.MAX_VALUE);
     }
@@ -333,9 +333,13 @@ public final class DependentValues {
         if (isTypeSought() || sought == Sought.NOT_SHARED) {
             return found(c.entity()) > 0;
         }
-        return sought == Sought.PARAMETERS
-                ? c.spelling() != null || !c.entity().isPrototype && isParameterAmong(c.entity())
-                : in(c.entity());
+        // A class means itself by its own parameters.
+        boolean isItself = c.entity().isPrototype && c.spelling() == null;
+        return switch (sought) {
+            case PARAMETERS -> c.spelling() != null || !isItself && isParameterAmong(c.entity());
+            case WRITTEN -> !isItself && in(c.entity());
+            default -> in(c.entity());
+        };
     }
 
     private boolean hasFunction(FunctionType type) {
