@@ -2,12 +2,16 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.types.ReferenceText;
+import dev.cufe.types.Types;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -46,6 +50,9 @@ final class EntityKeys {
         if (kind == ReferenceLines.REFERENCE && entity instanceof ClassEntity c && out.isMemberOfPrototype(c)) {
             key = memberType(c);
         }
+        if (kind == ReferenceLines.REFERENCE && ofMemberEnum(entity)) {
+            key = memberType(entity);
+        }
         if (entity instanceof Template t && t.dependentName != null) {
             key = members.last(t.dependentName);
         }
@@ -66,8 +73,33 @@ final class EntityKeys {
         };
     }
 
-    /** What stands for a member class as a type. */
-    Object memberType(ClassEntity c) {
-        return memberTypes.computeIfAbsent(c, e -> new Object());
+    /** Whether a member of a class template is named through its enumeration, although that is not scoped. */
+    static boolean isQualified(Enumerator e, NameRef ref) {
+        return ref.qualifier != null
+                && ref.qualifier.type != null
+                && !e.enumeration.isScoped
+                && Types.asEnum(ref.qualifier.type) == e.enumeration
+                && ofMemberEnum(e.enumeration);
+    }
+
+    /** Tells of such an enumerator, as its enumeration has it. */
+    void addQualified(Enumerator e, int position) {
+        String name = keys.names.of(e.enumeration) + "::" + keys.names.plain(e);
+        out.tell(out.line(memberType(e), name, ReferenceLines.REFERENCE, position));
+    }
+
+    /** The type that an enumeration in a class template is counts as another entity, too, and so does what it qualifies. */
+    private static boolean ofMemberEnum(Entity entity) {
+        EnumEntity e = entity instanceof EnumEntity named ? named : null;
+        if (entity instanceof Enumerator qualified && qualified.enumeration.isScoped) {
+            e = qualified.enumeration;
+        }
+        ClassEntity c = e == null ? null : e.enclosingClass();
+        return c != null && c.isNonreal;
+    }
+
+    /** What stands for a member class or enumeration as a type. */
+    Object memberType(Entity member) {
+        return memberTypes.computeIfAbsent(member, e -> new Object());
     }
 }

@@ -2,6 +2,7 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
@@ -571,6 +572,8 @@ final class OperandReferences {
     private void tell(Reference r) {
         if (r.named instanceof TemplateParam p && r.key instanceof NameRef n) {
             out.addValue(n, p);
+        } else if (r.named instanceof Enumerator e && r.key instanceof NameRef n && EntityKeys.isQualified(e, n)) {
+            out.entities.addQualified(e, r.position);
         } else if (r.named instanceof Entity e) {
             char kind = e instanceof Variable v ? out.outer.told(v, r.kind, r.position, r.isEarly) : r.kind;
             out.add(e, kind, r.position);

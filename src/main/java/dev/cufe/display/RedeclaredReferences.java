@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.display.ReferenceLines.Line;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.scopes.ScopeStack;
@@ -53,6 +54,8 @@ final class RedeclaredReferences {
                     && c.template == null
                     && !(isQualifier && ReferenceKeys.isAround(owner, c))) {
                 key = out.entities.memberType(c);
+            } else if (inside instanceof EnumEntity e) {
+                key = out.entities.memberType(e);
             }
             lines.set(i, line.named(key, names.of(inside)));
         }

@@ -59,7 +59,7 @@ final class ReferenceKeys {
         return key instanceof Unknown u && u.entity == entity;
     }
 
-    private final ReferenceText names;
+    final ReferenceText names;
     private final Map<Member, Object> members = new HashMap<>();
     private final Map<Typedef, Object> typedefs = new IdentityHashMap<>();
     /** What the classes of variables and members are. */
