@@ -438,6 +438,11 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     @Override
+    public Object putQualifiers(Object taken, IntList skipped) {
+        return repeated.putQualifiers(linesOf(taken), skipped);
+    }
+
+    @Override
     public Object putLookedAhead(Object taken, IntList skipped) {
         return repeated.putBefore(linesOf(taken), skipped, true);
     }

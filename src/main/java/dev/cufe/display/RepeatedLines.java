@@ -1,8 +1,11 @@
 package dev.cufe.display;
 
 import dev.cufe.display.ReferenceLines.Line;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -63,6 +66,38 @@ final class RepeatedLines {
         }
         isInHead = false;
         return own;
+    }
+
+    /** The same, but only classes that qualify names count as named by instances. */
+    List<Line> putQualifiers(List<Line> taken, IntList skipped) {
+        Map<Object, Boolean> qualifiers = new IdentityHashMap<>();
+        for (Line line : taken) {
+            if (isQualifier(line, skipped)) {
+                ClassEntity named = line.key() instanceof Typedef t ? Types.asClass(t.underlying()) : null;
+                qualifiers.put(named == null ? line.key() : named, true);
+            }
+        }
+        List<Line> own = new ArrayList<>();
+        isInHead = true;
+        begin();
+        boolean isOfQualifier = false;
+        for (Line line : taken) {
+            boolean isOwn = line.depth() == out.depth;
+            if (isOwn || InstanceGroups.isInstance(line, out.depth)) {
+                isOfQualifier = !isOwn && qualifiers.containsKey(line.key());
+            }
+            if (isOwn || isOfQualifier) {
+                put(line, line.isDefault() || isQualifier(line, skipped), own);
+            } else {
+                own.add(line);
+            }
+        }
+        isInHead = false;
+        return own;
+    }
+
+    private boolean isQualifier(Line line, IntList skipped) {
+        return line.depth() == out.depth && line.isQualifier() && !skipped.isInPair(line.position());
     }
 
     /** Writes a line that was held back unless it belongs to what is being read: that is read again. */

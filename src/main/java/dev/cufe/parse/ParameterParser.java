@@ -464,8 +464,18 @@ final class ParameterParser {
         p.expressions.build.readsImmediateDefault = outer;
         p.expressions.ended(param.defaultArg, false);
         Object converted = p.unit.references.take(mark);
-        owner.heldReferences.add(p.unit.references.putLookedAhead(read, p.templates.lookedAhead.bracketed(first)));
+        if (isReadAtOnce(owner)) {
+            p.unit.references.put(read);
+            p.unit.references.put(converted);
+            return;
+        }
+        owner.heldReferences.add(p.unit.references.putQualifiers(read, p.templates.lookedAhead.bracketed(first)));
         owner.heldReferences.add(converted);
+    }
+
+    /** To the original default arguments come behind the declaration, but not those of lambdas and of qualified names. */
+    private boolean isReadAtOnce(Declarator owner) {
+        return owner.name == null || owner.name.ref.isQualified() && !p.scopes.inTemplate();
     }
 
     private boolean isLeftOut() {

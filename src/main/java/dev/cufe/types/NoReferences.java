@@ -329,6 +329,11 @@ final class NoReferences implements ReferenceSink {
     }
 
     @Override
+    public Object putQualifiers(Object taken, IntList skipped) {
+        return this;
+    }
+
+    @Override
     public Object putLookedAhead(Object taken, IntList skipped) {
         return this;
     }

@@ -346,6 +346,9 @@ public interface ReferenceSink {
      */
     Object putLookedAhead(Object taken, IntList skipped);
 
+    /** The same for the default argument of a function: only classes that qualify names are instantiated ahead. */
+    Object putQualifiers(Object taken, IntList skipped);
+
     /** The same, of which only default arguments and what was instantiated is named ahead. */
     Object putInstantiated(Object taken);
 
