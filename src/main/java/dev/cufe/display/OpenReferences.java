@@ -535,10 +535,25 @@ final class OpenReferences {
         return value != null && value.isTypeDependent();
     }
 
+    /** Whether a value may turn out to be 0, a null pointer: a size is none, and no integer is cast to a floating-point type. */
+    private static boolean mayBeZero(DependentConstant value) {
+        if (value.kind() == DependentConstant.Kind.SIZEOF) {
+            return false;
+        }
+        OperationExpr cast = value.expr() instanceof OperationExpr o && o.op() == Op.CAST ? o : null;
+        boolean isNumber = Types.isFloating(value.type()) && (cast == null || !cast.isGenerated());
+        return !isNumber
+                && (cast == null
+                        || !(cast.operand(0) instanceof ConstantExpr c)
+                        || !(c.constant() instanceof DependentConstant d)
+                        || mayBeZero(d));
+    }
+
     /** A value that a template argument decides: which constructor takes it is left open. */
     private static boolean isDependentValue(Expr e) {
         return InitializerReferences.withoutConversions(e) instanceof ConstantExpr c
-                && c.constant() instanceof DependentConstant
+                && c.constant() instanceof DependentConstant d
+                && mayBeZero(d)
                 && !(variable(c) instanceof VariableExpr);
     }
 }

@@ -46,6 +46,9 @@ final class OpenVariables {
                     open.calls.argument(v);
                 } else if (OpenReferences.isKnownAddress(init.args[i])) {
                     open.open(init.args[i]);
+                } else if (InitializerReferences.withoutConversions(init.args[i]) instanceof VariableExpr v) {
+                    // Nobody reads it before the constructor is known.
+                    all.named(v, ReferenceCollector.DROPPED);
                 } else {
                     all.expr(init.args[i], ReferenceCollector.DROPPED);
                 }
