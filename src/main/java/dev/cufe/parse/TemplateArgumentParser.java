@@ -17,6 +17,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.TemplateParamType;
@@ -272,9 +273,16 @@ final class TemplateArgumentParser {
         Type printed = keeps ? type : localNames.without(type);
         TemplateArgument argument = printed == type
                 ? TemplateArgument.of(type)
-                : TemplateArgument.of(printed).withNamed(type);
+                : TemplateArgument.of(printed).withNamed(named(type));
         argument = isLikePack(written, first) ? argument.lookingLikePack() : argument;
         return substituted == type ? argument : argument.withSubstituted(substituted);
+    }
+
+    /** In a body {@code decltype} leaves no trace: its type has the name that it was declared with. */
+    private Type named(Type type) {
+        return p.scopes.function() != null && type instanceof DecltypeType d && d.underlying() != null
+                ? d.underlying()
+                : type;
     }
 
     /**
