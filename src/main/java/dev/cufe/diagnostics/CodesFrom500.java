@@ -9,6 +9,7 @@ interface CodesFrom500 {
     int NONSTD_MEMBER_FUNCTION_ADDRESS = 504; // s address of a member function must be written &class::name
     int TOO_FEW_TEMPLATE_PARAMS = 505; // e fewer template parameters than in the earlier declaration%s1
     int TOO_MANY_TEMPLATE_PARAMS = 506; // e more template parameters than in the earlier declaration%s1
+    int OPERATOR_DELETE_TEMPLATE = 507; // e operator delete(void *) cannot be a template
     int TEMPLATE_PARAM_WITH_TEMPLATE_NAME = 508; // e template parameter has the name of the class template
     int TEMPLATE_ARG_UNNAMED_TYPE = 510; // e template argument names an unnamed type
     int ENUM_OPERATION_REQUIRES_FUNCTION = 511; // e operation on an enumeration needs an operator function

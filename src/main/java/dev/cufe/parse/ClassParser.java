@@ -386,7 +386,7 @@ public final class ClassParser {
         if (access == Access.NONE) {
             access = entity.key == ClassKey.CLASS ? Access.PRIVATE : Access.PUBLIC;
         }
-        cursor.accept(Tok.TYPENAME);
+        acceptTypename();
         int position = cursor.position();
         if (!cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, position);
@@ -419,9 +419,17 @@ public final class ClassParser {
         return base;
     }
 
+    /** A base is a type anyhow: no keyword may say so [temp.res.general]/4. */
+    private void acceptTypename() {
+        int position = cursor.position();
+        if (cursor.accept(Tok.TYPENAME) && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, position);
+        }
+    }
+
     /** The class named by a member initialiser. */
     Type initializedBase() {
-        cursor.accept(Tok.TYPENAME);
+        acceptTypename();
         Type type = classNames.baseType(true);
         return type == null ? p.unit.types.error() : type;
     }

@@ -137,7 +137,7 @@ public final class Printer {
         fields = new FieldPrinter(this);
         sizes = new SizePrinter(this);
         sequences = new SequencePrinter(this);
-        specifiers = new Specifiers(this);
+        specifiers = new Specifiers(this, options.standard());
         variables = new VariablePrinter(this, options.standard());
         typedefs = new TypedefPrinter(this);
         functions = new FunctionPrinter(this);

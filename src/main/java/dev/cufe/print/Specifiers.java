@@ -33,10 +33,13 @@ final class Specifiers {
     private Linkage linkage = Linkage.NONE;
     private Access access = Access.NONE;
     private boolean isStarted;
+    /** Before C++20 {@code constinit} is no keyword. */
+    private final boolean isConstinitKnown;
 
-    Specifiers(Printer printer) {
+    Specifiers(Printer printer, int standard) {
         p = printer;
         out = printer.out;
+        isConstinitKnown = standard >= 20;
     }
 
     Linkage enterLinkage(boolean isC) {
@@ -160,7 +163,7 @@ final class Specifiers {
         if (v.isConstexpr && (!d.lacksConstexpr || isWhole)) {
             out.text("constexpr ");
         } else if (v.isConstinit && v.template == null) {
-            out.text("constinit ");
+            out.text(isConstinitKnown ? "constinit " : "__constinit ");
         }
         if (v.isInline && (!d.lacksInline || isWhole)) {
             out.text("inline ");

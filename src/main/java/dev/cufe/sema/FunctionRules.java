@@ -54,7 +54,7 @@ public final class FunctionRules {
             }
             case DESTRUCTOR -> destructor(f, specs, owner);
             case CONVERSION -> conversion(f, specs, owner);
-            case OPERATOR -> operators.check(f, specs, owner != null);
+            case OPERATOR -> operators.check(f, specs, owner != null, isTemplate);
             case LITERAL_OPERATOR -> operators.checkLiteral(f, owner != null, isTemplate);
             case ORDINARY -> ordinary(f, specs, owner, target);
             default -> {}

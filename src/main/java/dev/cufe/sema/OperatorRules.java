@@ -28,7 +28,14 @@ final class OperatorRules {
     }
 
     /** Checks a declared operator function; {@code isMember} says whether it has an implicit object or is static. */
-    void check(Function f, DeclSpecs specs, boolean isMember) {
+    void check(Function f, DeclSpecs specs, boolean isMember, boolean isTemplate) {
+        if (isTemplate && f.type.params().length == 1) {
+            switch (f.operator) {
+                case NEW, ARRAY_NEW -> diagnostics.report(Codes.OPERATOR_NEW_TEMPLATE, f.position);
+                case DELETE, ARRAY_DELETE -> diagnostics.report(Codes.OPERATOR_DELETE_TEMPLATE, f.position);
+                default -> {}
+            }
+        }
         switch (f.operator) {
             case NEW, ARRAY_NEW -> allocation(f, specs, isMember);
             case DELETE, ARRAY_DELETE -> deallocation(f, specs, isMember);

@@ -218,6 +218,14 @@ public final class TypeQueries {
         return new TypeidExpr(result, ValueCategory.LVALUE, position, 0, described, dynamic);
     }
 
+    /** An array whose bound a pack in its initialiser decides. */
+    private static boolean isOpenArray(Expr e) {
+        return e instanceof VariableExpr v
+                && v.variable().isValueDependent
+                && v.type().canonical() instanceof ArrayType a
+                && a.isUnbounded();
+    }
+
     /** The type of {@code decltype(e)} [dcl.type.decltype]. */
     Type decltypeOf(Expr operand) {
         Expr e =
@@ -231,6 +239,9 @@ public final class TypeQueries {
         }
         if (ExprTraits.isInstantiationDependent(e) && (e.isTypeDependent() || isPlaceholder(e.type()))) {
             return x.types.decltypeOf(e, name && !isMemberTemplate(e) && !isReferenceParameter(e), null);
+        }
+        if (name && isOpenArray(e)) {
+            return x.types.decltypeOf(e, true, null);
         }
         if (e instanceof OverloadExpr set) {
             x.unit.diagnostics.report(Codes.INDETERMINATE_OVERLOADED_FUNCTION, e.position(), set.candidates()[0]);

@@ -6,6 +6,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -95,6 +96,7 @@ public final class VariableInits {
             dynamic = DynamicInit.expression(adjusted, dynamic.flags).withDestructor(dynamic.destructor);
         }
         if (ExprTraits.isDependent(dynamic)) {
+            v.type = countedBound(v.type, init);
             setDependent(v, dynamic);
             return;
         }
@@ -426,6 +428,23 @@ public final class VariableInits {
         }
         Type made = init.constant.type();
         return made.canonical() instanceof ArrayType b && !b.isUnbounded() ? made : type;
+    }
+
+    /** The same where elements depend: scalars are counted unless a pack is among them. */
+    private Type countedBound(Type type, Initializer init) {
+        boolean isList = init.operands().length == 1 && init.operands()[0] instanceof BracedInitExpr;
+        if (!isList || type.isDependent() || !(type.canonical() instanceof ArrayType a) || !a.isUnbounded()) {
+            return type;
+        }
+        Expr[] elements = ((BracedInitExpr) init.operands()[0]).elements();
+        for (Expr e : elements) {
+            if (e instanceof BracedInitExpr || e instanceof InitializerExpr || e.has(Expr.PACK_EXPANSION)) {
+                return type;
+            }
+        }
+        return Types.isScalar(a.element()) && elements.length > 0
+                ? unit.types.array(a.element(), elements.length)
+                : type;
     }
 
     private void set(Variable v, DynamicInit init) {
