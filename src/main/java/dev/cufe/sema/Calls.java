@@ -170,7 +170,8 @@ public final class Calls {
             return known != null ? known : dependent.dependentNamed(set, args, position);
         }
         if (set.candidates().length == 0 && !isFoundByArguments(ref.name, args)) {
-            return x.undefined(ref);
+            OverloadExpr inherited = x.names.inherited(ref);
+            return inherited == null ? x.undefined(ref) : named(inherited, args, position);
         }
         if (DependentCalls.waitsForClass(set)) {
             return dependent.dependentNamed(set, args, position);

@@ -119,7 +119,8 @@ final class MemberInitRules {
             }
         }
         for (BaseClass base : owner.bases) {
-            if (!names(written, base.type)) {
+            boolean isMade = !base.isVirtual || !owner.isAbstract;
+            if (isMade && !names(written, base.type)) {
                 defaulted(base.type, owner, body);
                 checkConstexpr(f, base.type, body);
             }
@@ -226,7 +227,8 @@ final class MemberInitRules {
             if (c != null && c.hasVirtualBases) {
                 checkBases(f, c, owner, position);
             }
-            if (c != null && (of == owner || base.isVirtual)) {
+            // Objects of an abstract class leave virtual bases to the classes derived from it [class.dtor]/13.
+            if (c != null && (of == owner || base.isVirtual) && !(base.isVirtual && owner.isAbstract)) {
                 checkPart(f, c, owner, position);
             }
         }

@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -207,6 +208,23 @@ public final class NameExprs {
                 && found.scope.kind() == ScopeKind.NAMESPACE
                 && x.scopes.isOpen(found.scope);
         return around ? set.foundIn(found.scope) : set;
+    }
+
+    /**
+     * Members of bases that depended in the template: the original finds them after all where an instance calls what
+     * nothing else declares; null if there are none.
+     */
+    @Nullable
+    OverloadExpr inherited(NameRef ref) {
+        for (ScopeChain c = x.scopes.chain(); c != null && !ref.isQualified(); c = c.outer()) {
+            if (c.scope().owner() instanceof ClassEntity owner && owner.lambda == null) {
+                LookupResult found = x.lookup.inClass(owner, ref.name, Lookup.ANY);
+                if (found.kind == LookupResult.Kind.OVERLOADS) {
+                    return set(found.entities, ref, false);
+                }
+            }
+        }
+        return null;
     }
 
     private OverloadExpr set(Entity[] candidates, NameRef ref, boolean adl) {
