@@ -200,12 +200,14 @@ final class OperatorPrinter {
         }
         out.text(" : ");
         Expr last = operands[operands.length - 1];
-        boolean isAdjustedCall = Shape.isOp(last, Op.LVALUE_ADJUST)
-                && Shape.stripReferences(last) instanceof OperationExpr o
-                && o.op().isCall();
-        out.text(isAdjustedCall ? "(" : "");
-        p.exprs.print(last, isAdjustedCall ? TOP : OPD);
-        out.text(isAdjustedCall ? ")" : "");
+        Expr named = Shape.stripReferences(last);
+        boolean isAdjustedCall =
+                Shape.isOp(last, Op.LVALUE_ADJUST) && named instanceof OperationExpr o && o.op().isCall();
+        if (isAdjustedCall || ExprPrinter.isStaticTypeid(named)) {
+            paired(last, TOP);
+        } else {
+            p.exprs.print(last, OPD);
+        }
     }
 
     private void paired(Expr e, int context) {

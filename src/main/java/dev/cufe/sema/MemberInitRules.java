@@ -105,13 +105,21 @@ final class MemberInitRules {
 
     /** Bases and members that nothing initialises must have a default constructor; const ones and references a value. */
     void checkMissing(Function f, ClassEntity owner, List<ConstructorInit> written, int body) {
-        if (owner.type().isDependent() || owner.isNonreal || owner.isUnion()) {
+        if (owner.isUnion()) {
             return;
         }
         for (ConstructorInit init : written) {
             if (init.kind == ConstructorInit.Kind.DELEGATION || init.isPackExpansion) {
                 return;
             }
+        }
+        if (owner.type().isDependent() || owner.isNonreal) {
+            for (Field field : owner.fields) {
+                if (field.isAnonymousUnionObject && isLeftOpen(field, written) && isConstexprBefore20(f)) {
+                    leftOpen(f, owner, body);
+                }
+            }
+            return;
         }
         for (ConstructorInit init : written) {
             if (init.init.kind == DynamicInit.Kind.CONSTRUCTOR && isNotConstexpr(f, init.init.constructor)) {
@@ -131,11 +139,8 @@ final class MemberInitRules {
         boolean missing = false;
         boolean uninitialized = false;
         for (Field field : owner.fields) {
-            if (field.isAnonymousUnionObject
-                    && isLeftOpen(field, written)
-                    && isConstexprBefore20(f)
-                    && !isOfTemplate(f)) {
-                unit.diagnostics.report(Codes.CONSTEXPR_CTOR_ANONYMOUS_UNION, body);
+            if (field.isAnonymousUnionObject && isLeftOpen(field, written) && isConstexprBefore20(f)) {
+                leftOpen(f, owner, body);
             }
             if (field.hasInitializer || field.name == null || names(written, field) || field.type.isError()) {
                 continue;
@@ -159,6 +164,16 @@ final class MemberInitRules {
             unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_FIELDS, body, f);
         }
         checkParts(f, owner, body);
+    }
+
+    /** A constructor gives no member of an anonymous union a value: made from a template it is constexpr no more. */
+    private void leftOpen(Function f, ClassEntity owner, int body) {
+        if (owner.isNonreal || owner.type().isDependent() || isOfTemplate(f)) {
+            f.isDeclaredConstexpr = false;
+            f.isConstexpr = false;
+        } else {
+            unit.diagnostics.report(Codes.CONSTEXPR_CTOR_ANONYMOUS_UNION, body);
+        }
     }
 
     /** A member whose constructor does nothing is not initialised at all: nobody needs access to the constructor. */
