@@ -248,24 +248,7 @@ public final class ClassParser {
         }
         entity.context = new ScopeChain(entity.scope, p.scopes.chain());
         if (cursor.is(Tok.COLON)) {
-            if (entity.isUnion()) {
-                p.unit.diagnostics.report(Codes.BASE_CLASS_NOT_ALLOWED_FOR_UNION, cursor.position());
-            }
-            cursor.advance();
-            boolean old = p.scopes.declaresNoFunction;
-            p.scopes.declaresNoFunction = true;
-            ScopeChain outer = p.scopes.enterBaseClause(entity);
-            int mark = p.unit.references.mark();
-            entity.bases = bases(entity);
-            Object named = p.unit.references.take(mark);
-            p.unit.references.put(named);
-            p.scopes.leaveBaseClause(outer);
-            rules.checkBases(entity);
-            if (entity.isPrototype) {
-                p.attributes.tellMacrosOfBody();
-                p.unit.references.putOwn(named);
-            }
-            p.scopes.declaresNoFunction = old;
+            baseClause(entity);
         } else if (entity.isPrototype) {
             p.attributes.tellMacrosOfBody();
         }
@@ -293,16 +276,7 @@ public final class ClassParser {
         Object outerParts = isMemberTemplate ? deferred.openMemberTemplate() : null;
         int stops = cursor.stops.openBody();
         cursor.stops.open(Tok.RIGHT_BRACE, Tok.SEMICOLON);
-        while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
-            int before = cursor.index();
-            members.member(entity, sequence);
-            if (cursor.index() == before) {
-                cursor.skipDeclaration();
-                if (cursor.index() == before) {
-                    break;
-                }
-            }
-        }
+        members(entity, sequence);
         p.pragmas.flush(sequence);
         depth--;
         if (outerParts != null) {
@@ -324,6 +298,40 @@ public final class ClassParser {
             deferred.parseAll();
         }
         entity.visibleUpTo = p.unit.lastDeclaration();
+    }
+
+    private void members(ClassEntity entity, SourceSequence sequence) {
+        while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
+            int before = cursor.index();
+            members.member(entity, sequence);
+            if (cursor.index() == before) {
+                cursor.skipDeclaration();
+                if (cursor.index() == before) {
+                    break;
+                }
+            }
+        }
+    }
+
+    private void baseClause(ClassEntity entity) {
+        if (entity.isUnion()) {
+            p.unit.diagnostics.report(Codes.BASE_CLASS_NOT_ALLOWED_FOR_UNION, cursor.position());
+        }
+        cursor.advance();
+        boolean old = p.scopes.declaresNoFunction;
+        p.scopes.declaresNoFunction = true;
+        ScopeChain outer = p.scopes.enterBaseClause(entity);
+        int mark = p.unit.references.mark();
+        entity.bases = bases(entity);
+        Object named = p.unit.references.take(mark);
+        p.unit.references.put(named);
+        p.scopes.leaveBaseClause(outer);
+        rules.checkBases(entity);
+        if (entity.isPrototype) {
+            p.attributes.tellMacrosOfBody();
+            p.unit.references.putOwn(named);
+        }
+        p.scopes.declaresNoFunction = old;
     }
 
     /**

@@ -213,9 +213,7 @@ final class TemplateHeadParser {
             p.unit.diagnostics.report(Codes.EMPTY_TEMPLATE_TEMPLATE_PARAMS, cursor.previousPosition());
         }
         p.templates.rules.checkPackAtEnd(head);
-        if (cursor.accept(Tok.REQUIRES)) {
-            head.requiresClause = p.templates.requiresClause();
-        }
+        requiresClause(head);
         p.scopes.leave();
         p.scopes.templateDepth--;
         if (!cursor.accept(Tok.CLASS)) {

@@ -156,29 +156,7 @@ final class UsingParser {
         if (p.missingNames.isUnknownTemplateType()) {
             return;
         }
-        boolean unknown = cursor.is(Tok.IDENTIFIER)
-                && (!inClass || cursor.kind(1) == Tok.COLON_COLON)
-                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
-        if (unknown) {
-            if (typename) {
-                p.unit.diagnostics.report(Codes.CLASS_OR_NAMESPACE_NAME_REQUIRED, cursor.position());
-            } else if (inClass) {
-                p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_REQUIRED, cursor.position());
-            } else {
-                p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());
-            }
-            cursor.advance();
-            return;
-        }
-        if (p.names.scalarBeforeScope() != null) {
-            int needed = inClass ? Codes.CLASS_QUALIFIED_NAME_REQUIRED : Codes.NAMESPACE_QUALIFIED_NAME_REQUIRED;
-            p.unit.diagnostics.report(needed, cursor.position());
-            cursor.advance();
-            return;
-        }
-        if (!p.names.startsName()) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
-            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+        if (refusesStart(inClass, typename)) {
             return;
         }
         ParsedName name = p.names.idExpression();
@@ -231,18 +209,52 @@ final class UsingParser {
             u.group = made.getFirst();
         }
         if (!made.isEmpty()) {
-            List<Entity> friends = invisibleFriends(name);
-            for (UsingDeclaration u : made) {
-                while (!friends.isEmpty() && u.target != null && friends.getLast().declaredAt > u.target.declaredAt) {
-                    p.unit.references.declared(friends.removeLast(), name.position(), false);
-                }
-                declared(u, name.position());
-            }
-            for (Entity friend : friends.reversed()) {
-                p.unit.references.declared(friend, name.position(), false);
-            }
+            tell(name, made);
             int position = made.getFirst().isInheritingConstructors ? start : name.position();
             into.add(new UsingEntry(position, made, attributes));
+        }
+    }
+
+    /** What cannot begin a using-declarator: nothing declares the name, or it is no name at all. */
+    private boolean refusesStart(boolean inClass, boolean typename) {
+        boolean unknown = cursor.is(Tok.IDENTIFIER)
+                && (!inClass || cursor.kind(1) == Tok.COLON_COLON)
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+        if (unknown) {
+            if (typename) {
+                p.unit.diagnostics.report(Codes.CLASS_OR_NAMESPACE_NAME_REQUIRED, cursor.position());
+            } else if (inClass) {
+                p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_REQUIRED, cursor.position());
+            } else {
+                p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());
+            }
+            cursor.advance();
+            return true;
+        }
+        if (p.names.scalarBeforeScope() != null) {
+            int needed = inClass ? Codes.CLASS_QUALIFIED_NAME_REQUIRED : Codes.NAMESPACE_QUALIFIED_NAME_REQUIRED;
+            p.unit.diagnostics.report(needed, cursor.position());
+            cursor.advance();
+            return true;
+        }
+        if (!p.names.startsName()) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+            return true;
+        }
+        return false;
+    }
+
+    private void tell(ParsedName name, List<UsingDeclaration> made) {
+        List<Entity> friends = invisibleFriends(name);
+        for (UsingDeclaration u : made) {
+            while (!friends.isEmpty() && u.target != null && friends.getLast().declaredAt > u.target.declaredAt) {
+                p.unit.references.declared(friends.removeLast(), name.position(), false);
+            }
+            declared(u, name.position());
+        }
+        for (Entity friend : friends.reversed()) {
+            p.unit.references.declared(friend, name.position(), false);
         }
     }
 

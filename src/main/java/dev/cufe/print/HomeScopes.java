@@ -49,12 +49,16 @@ final class HomeScopes {
 
     static boolean hasBase(ClassEntity derived, ClassEntity base) {
         for (BaseClass b : derived.bases) {
-            if (b.type.canonical() instanceof ClassType t && !b.isDependent()) {
-                if (t.entity() == base || hasBase(t.entity(), base)) {
-                    return true;
-                }
+            ClassEntity c = settled(b);
+            if (c != null && (c == base || hasBase(c, base))) {
+                return true;
             }
         }
         return false;
+    }
+
+    /** The class that a base is; null while that depends on template arguments. */
+    static @Nullable ClassEntity settled(BaseClass b) {
+        return !b.isDependent() && b.type.canonical() instanceof ClassType t ? t.entity() : null;
     }
 }

@@ -141,10 +141,10 @@ final class NameHiding {
             ClassEntity c, Name name, Entity entity, boolean isDirect, boolean isPublic, boolean inaccessible) {
         int result = ABSENT;
         for (BaseClass b : c.bases) {
-            if (b.isDependent() || !(b.type.canonical() instanceof ClassType t)) {
+            ClassEntity base = HomeScopes.settled(b);
+            if (base == null) {
                 continue;
             }
-            ClassEntity base = t.entity();
             boolean open = isPublic && b.access == Access.PUBLIC;
             boolean closed = inaccessible || !isDirect && b.access == Access.PRIVATE;
             int found = base.name == name
@@ -183,10 +183,10 @@ final class NameHiding {
     /** Whether the bases have other members of the name, too: a using-declaration does not settle which one is meant. */
     private static boolean isAmbiguous(ClassEntity c, Name name, Entity entity) {
         for (BaseClass b : c.bases) {
-            if (b.isDependent() || !(b.type.canonical() instanceof ClassType t)) {
+            ClassEntity base = HomeScopes.settled(b);
+            if (base == null) {
                 continue;
             }
-            ClassEntity base = t.entity();
             int found = tableHides(base.scope, name, entity);
             boolean isOwn = found == SAME && entity.parent == base.scope;
             if (found == HIDES || !isOwn && isAmbiguous(base, name, entity)) {
@@ -198,11 +198,10 @@ final class NameHiding {
 
     /** The class that the members of a base are looked for in; null if nothing is known of it. */
     private static @Nullable ClassEntity knownBase(BaseClass b) {
-        ClassEntity named = b.type.canonical() instanceof ClassType t ? t.entity() : null;
-        if (named == null || !b.isDependent()) {
-            return named;
+        if (!b.isDependent() || !(b.type.canonical() instanceof ClassType t)) {
+            return HomeScopes.settled(b);
         }
-        Template template = templateOf(named);
+        Template template = templateOf(t.entity());
         return template != null && template.prototype instanceof ClassEntity c ? c : null;
     }
 

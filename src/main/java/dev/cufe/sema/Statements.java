@@ -189,16 +189,7 @@ public final class Statements {
             unit.zeros.withdraw(f.isLambdaBody ? null : value);
         }
         if (value == null) {
-            boolean needsValue = !Types.isVoid(type)
-                    && !type.isDependent()
-                    && !type.hasPlaceholder()
-                    && !type.isError()
-                    && f.kind != FunctionKind.CONSTRUCTOR
-                    && f.kind != FunctionKind.DESTRUCTOR;
-            if (needsValue) {
-                unit.diagnostics.report(Codes.NO_VALUE_RETURNED_IN_NON_VOID_FUNCTION, end, f);
-            }
-            return new ReturnStmt(position, f.isMain ? zeroOfMain(type, position) : null, null, false);
+            return withoutValue(f, type, position, end);
         }
         if (type.isError()
                 && !f.hasDeducedReturn
@@ -220,18 +211,41 @@ public final class Statements {
             return new ReturnStmt(position, null, null, false);
         }
         if (Types.isVoid(type)) {
-            Expr operand = expressions.conversions.determined(expressions.names.memberFunctions.operand(value));
-            boolean isValue = !Types.isVoid(operand.type()) && !operand.type().isError();
-            if (value instanceof BracedInitExpr) {
-                unit.diagnostics.report(Codes.LIST_INIT_INCOMPLETE, value.position(), type);
-            } else if (isValue && !expressions.scopes.inTemplate()) {
-                unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, Nodes.start(value));
-            }
+            checkOfVoid(type, value);
             return new ReturnStmt(position, value, null, false);
         }
         if (isKeptAsWritten(value)) {
             return new ReturnStmt(position, value, null, false);
         }
+        return converted(type, value, position);
+    }
+
+    private ReturnStmt withoutValue(Function f, Type type, int position, int end) {
+        boolean needsValue = !Types.isVoid(type)
+                && !type.isDependent()
+                && !type.hasPlaceholder()
+                && !type.isError()
+                && f.kind != FunctionKind.CONSTRUCTOR
+                && f.kind != FunctionKind.DESTRUCTOR;
+        if (needsValue) {
+            unit.diagnostics.report(Codes.NO_VALUE_RETURNED_IN_NON_VOID_FUNCTION, end, f);
+        }
+        return new ReturnStmt(position, f.isMain ? zeroOfMain(type, position) : null, null, false);
+    }
+
+    /** A function that gives nothing returns at most an expression of type void [stmt.return]/2. */
+    private void checkOfVoid(Type type, Expr value) {
+        Expr operand = expressions.conversions.determined(expressions.names.memberFunctions.operand(value));
+        boolean isValue = !Types.isVoid(operand.type()) && !operand.type().isError();
+        if (value instanceof BracedInitExpr) {
+            unit.diagnostics.report(Codes.LIST_INIT_INCOMPLETE, value.position(), type);
+        } else if (isValue && !expressions.scopes.inTemplate()) {
+            unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, Nodes.start(value));
+        }
+    }
+
+    /** A value, converted to the return type. */
+    private ReturnStmt converted(Type type, Expr value, int position) {
         expressions.nulls.check(type, value);
         DynamicInit result = expressions.moves.initialize(type, value, value.position(), InitContext.RETURN);
         dangling.check(type, result, value);
