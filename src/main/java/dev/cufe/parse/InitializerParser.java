@@ -155,12 +155,7 @@ public final class InitializerParser {
         boolean definition = isDefinition(v, specs, hasInit);
         boolean isAgainDefined = definition && v.isDefined && v != made;
         if (isAgainDefined) {
-            boolean redundant = v.isStaticMember && v.isInline && v.isConstexpr && !hasInit;
-            if (!redundant) {
-                p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, v, v.position);
-            } else {
-                definition = false;
-            }
+            definition = definesAgain(v, d, hasInit);
         }
         if (hasInit && v != made && v.isStaticMember && v.hasExplicitInitializer && !v.isDefined) {
             p.unit.diagnostics.report(Codes.ALREADY_INITIALIZED, d.position, v);
@@ -184,15 +179,32 @@ public final class InitializerParser {
                     d.incompleteType);
         }
         if (definition) {
-            v.isDefined = true;
-            v.position = d.position;
-            v.declaredType = d.type;
-            v.declaredStorageClass = specs.storage;
-            v.attributes = record.attributes;
-            if (v.storageClass == StorageClass.EXTERN) {
-                v.storageClass = StorageClass.UNSPECIFIED;
-            }
+            define(v, specs, d, record);
         }
+        readInitializer(v, d, record, definition, hasInit);
+    }
+
+    /** A second definition; that of a constexpr member, which the class defines, is redundant [depr.static.constexpr]. */
+    private boolean definesAgain(Variable v, Declarator d, boolean hasInit) {
+        boolean redundant = v.isStaticMember && v.isInline && v.isConstexpr && !hasInit;
+        if (!redundant) {
+            p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, v, v.position);
+        }
+        return !redundant;
+    }
+
+    private static void define(Variable v, DeclSpecs specs, Declarator d, Declaration record) {
+        v.isDefined = true;
+        v.position = d.position;
+        v.declaredType = d.type;
+        v.declaredStorageClass = specs.storage;
+        v.attributes = record.attributes;
+        if (v.storageClass == StorageClass.EXTERN) {
+            v.storageClass = StorageClass.UNSPECIFIED;
+        }
+    }
+
+    private void readInitializer(Variable v, Declarator d, Declaration record, boolean definition, boolean hasInit) {
         var place = p.scopes.chain();
         if (d.name != null && d.name.ref.qualifier != null) {
             p.enterQualifier(d.name.ref.qualifier);
