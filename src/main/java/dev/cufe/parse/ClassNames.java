@@ -171,9 +171,13 @@ final class ClassNames {
         }
     }
 
-    /** Several classes or enumerations are found: one of them is taken all the same. */
+    /** Several classes or enumerations are found: one of them is taken all the same. Other entities do not count. */
     void reportAmbiguity(LookupResult found, ParsedName name) {
-        if (found.kind == LookupResult.Kind.AMBIGUOUS) {
+        Namespace of = name.ref.qualifier == null ? null : name.ref.qualifier.namespace;
+        boolean isAmbiguous = found.kind == LookupResult.Kind.AMBIGUOUS
+                && (of == null
+                        || p.lookup.inNamespace(of, name.ref.name, Lookup.TYPES).kind == LookupResult.Kind.AMBIGUOUS);
+        if (isAmbiguous) {
             p.unit.diagnostics.report(Codes.AMBIGUOUS_NAME, name.position(), name.ref.name);
         }
     }

@@ -271,7 +271,7 @@ public final class DeclaratorParser {
                 if (flag == Cv.RESTRICT) {
                     p.gnu.used(Codes.RESTRICT_EXTENSION, cursor.position());
                     restrictPosition = cursor.position();
-                } else if (reference) {
+                } else if (reference && (cv & ~Cv.RESTRICT) == 0) {
                     p.unit.diagnostics.report(Codes.QUALIFIED_REFERENCE_TYPE, cursor.position());
                 }
                 cv |= flag;

@@ -162,6 +162,7 @@ public final class FunctionBodies {
             if (!first && f.kind == FunctionKind.DESTRUCTOR) {
                 p.unit.references.initialized(f, f.position);
             }
+            endDefinition();
         } else if (cursor.is(Tok.DELETE)) {
             int deleted = cursor.position();
             p.unit.newer.use(Codes.DELETED_FUNCTIONS_ARE_CPP11, 2011, deleted);
@@ -178,11 +179,20 @@ public final class FunctionBodies {
             f.isInline |= !f.isMember() || f.isSpecialized;
             f.isInlineInClass |= first && f.isMember();
             adopt(f, d);
+            endDefinition();
         } else if (p.scopes.classHere() == null) {
             p.unit.diagnostics.report(Codes.CANNOT_INITIALIZE, equals, f);
             p.expressions.initializerClause();
         } else {
             pureSpecifier(f, d, equals);
+        }
+    }
+
+    /** A definition stands alone: no other declarator follows [dcl.fct.def.general]. */
+    private void endDefinition() {
+        if (cursor.is(Tok.COMMA)) {
+            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+            cursor.skipTo(Tok.SEMICOLON, Tok.SEMICOLON);
         }
     }
 

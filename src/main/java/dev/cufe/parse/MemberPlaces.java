@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 
@@ -86,7 +87,8 @@ final class MemberPlaces {
     /** Outside its class a member function is defined, not declared again [class.mfct]/1. */
     void checkRedeclaration(Function f, DeclTarget target, Declarator d) {
         boolean isMember = target.isQualified && target.classEntity() != null && !target.isFriend;
-        if (isMember && !p.bodies.startsBody() && !p.bodies.isDefaultedOrDeleted()) {
+        boolean isLost = p.cursor.is(Tok.IDENTIFIER);
+        if (isMember && !isLost && !p.bodies.startsBody() && !p.bodies.isDefaultedOrDeleted()) {
             p.unit.diagnostics.report(Codes.MEMBER_FUNCTION_REDECL_OUTSIDE_CLASS, d.position, f);
         }
     }

@@ -67,6 +67,7 @@ public final class NamespaceParser {
         List<NamespaceOpening> openings = new ArrayList<>(2);
         int inlineAt = inline;
         SourceSequence inside = into;
+        boolean isNamed = true;
         do {
             if (!openings.isEmpty()) {
                 int start = cursor.position();
@@ -75,14 +76,15 @@ public final class NamespaceParser {
             if (!cursor.is(Tok.IDENTIFIER) && !cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.ATTRIBUTE)) {
                 p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
                 cursor.skipTo(Tok.IDENTIFIER, Tok.LEFT_BRACE);
+                isNamed = false;
             }
             int position = cursor.position();
             Name name = cursor.is(Tok.IDENTIFIER) ? cursor.name() : null;
             if (name != null) {
                 cursor.advance();
             }
-            if (cursor.is(Tok.ATTRIBUTE)) {
-                attributes(attributes);
+            while (cursor.is(Tok.ATTRIBUTE)) {
+                p.attributes.parse(Attribute.Location.NAMESPACE, attributes);
             }
             Namespace namespace = open(name, position, inlineAt);
             p.attributes.check(namespace, attributes);
@@ -97,7 +99,7 @@ public final class NamespaceParser {
             openings.add(opening);
             p.scopes.enter(namespace.scope);
             namespace.scope.openedAt = p.unit.nextDeclaration();
-        } while (cursor.accept(Tok.COLON_COLON));
+        } while (isNamed && cursor.accept(Tok.COLON_COLON));
         int stops = cursor.stops.openBody();
         cursor.expect(Tok.LEFT_BRACE, Codes.EXP_LBRACE);
         cursor.stops.close(stops);

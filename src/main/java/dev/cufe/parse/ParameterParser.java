@@ -238,7 +238,8 @@ final class ParameterParser {
     }
 
     private void virtSpecifiers(Declarator d) {
-        while (cursor.is(Tok.IDENTIFIER) && p.scopes.classHere() != null) {
+        boolean isInClass = p.scopes.classHere() != null && (d.name == null || !d.name.isQualified());
+        while (cursor.is(Tok.IDENTIFIER) && isInClass) {
             boolean isFinal = isFinal(cursor.name());
             if (!isFinal && !cursor.name().text().equals("override")) {
                 return;
