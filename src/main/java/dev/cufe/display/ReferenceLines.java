@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
@@ -297,6 +298,15 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public int mark() {
         return lines.size();
+    }
+
+    @Override
+    public void forgetCalled(int mark) {
+        lines.subList(mark, lines.size())
+                .removeIf(line -> line.kind == REFERENCE
+                        && line.instances == instances
+                        && line.key instanceof Function f
+                        && (f.kind == FunctionKind.DESTRUCTOR || !f.isNonstaticMember()));
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.StaticAssertion;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
@@ -433,6 +434,7 @@ public final class ExpressionParser {
 
     /** The operand of {@code decltype} and the type it gives. */
     public Type decltypeOperand() {
+        int mark = p.unit.references.mark();
         p.unit.references.enterQualifier();
         int lambdas = p.lambdas.count();
         Type type = build.typeOperand(() -> {
@@ -444,6 +446,11 @@ public final class ExpressionParser {
             return build.decltypeOf(operand);
         });
         p.unit.references.leaveQualifier();
+        boolean isInHead = p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS
+                && !p.scopes.places.isOfTypedef(p.scopes.chain());
+        if (isInHead && p.templates.inInstance()) {
+            p.unit.references.forgetCalled(mark);
+        }
         boolean namesLambda = p.lambdas.count() > lambdas && !p.scopes.inTemplate();
         return namesLambda && type instanceof DecltypeType d && !(d.expr() instanceof LambdaExpr)
                 ? d.underlying()

@@ -214,7 +214,7 @@ public final class WrittenPlaces {
     }
 
     /** Whether a typedef is declared in that place. */
-    boolean isOfTypedef(ScopeChain place) {
+    public boolean isOfTypedef(ScopeChain place) {
         return place == typedefPlace;
     }
 

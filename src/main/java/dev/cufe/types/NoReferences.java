@@ -374,4 +374,7 @@ final class NoReferences implements ReferenceSink {
 
     @Override
     public void leaveOther() {}
+
+    @Override
+    public void forgetCalled(int mark) {}
 }

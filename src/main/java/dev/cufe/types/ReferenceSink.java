@@ -298,6 +298,9 @@ public interface ReferenceSink {
     /** Forgets what was named since the mark but for the instances that were made: types were substituted, not read. */
     void keepInstances(int mark);
 
+    /** A member template of an instance is declared with {@code decltype}: forgets which functions its operand calls. */
+    void forgetCalled(int mark);
+
     /** Takes out what was named since the mark, to be {@link #put} back later. */
     Object take(int mark);
 
