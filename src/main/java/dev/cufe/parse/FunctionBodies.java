@@ -142,7 +142,7 @@ public final class FunctionBodies {
                 p.unit.newer.use(Codes.DEFAULTED_FUNCTIONS_ARE_CPP11, 2011, cursor.position());
             }
             cursor.advance();
-            if (f.isDefined && !f.isSpecialized && !p.templates.inInstance()) {
+            if (f.isDefined && !d.isDeclaredTwice && !f.isSpecialized && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
             }
             if (!first && !f.isMember() && p.scopes.classHere() != null && !p.instantiator.isActive()) {
@@ -170,9 +170,9 @@ public final class FunctionBodies {
             if (f.isMain) {
                 p.unit.diagnostics.report(Codes.DELETED_MAIN, d.position);
             }
-            if (f.isDefined && !p.templates.inInstance()) {
+            if (f.isDefined && !d.isDeclaredTwice && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
-            } else if (!first && f.specializedAt != d.position && !p.templates.inInstance()) {
+            } else if (!first && !d.isDeclaredTwice && f.specializedAt != d.position && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.DEFAULT_OR_DELETE_NOT_FIRST_DECL, deleted, "= delete");
             }
             f.isDeleted = true;
@@ -225,7 +225,7 @@ public final class FunctionBodies {
 
     /** Makes the function defined by this declarator; the body follows. */
     public void begin(Function f, Declarator d) {
-        if (f.isDefined && (f.body != null || f.isDeleted || f.isDefaulted || f.isFriendDefinedInClass)) {
+        if (f.isDefined && !d.isDeclaredTwice && (f.body != null || f.isDeleted || f.isDefaulted || f.isFriendDefinedInClass)) {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
             // What is defined again is another function to the original, which returns by itself no more.
             f.isMain = false;

@@ -380,6 +380,7 @@ final class MemberParser {
                 p.unit.diagnostics.report(Codes.RETURN_TYPE_CANNOT_DISTINGUISH_FUNCTIONS, d.position);
             } else if (!specs.isFriend && !differs) {
                 p.unit.diagnostics.report(Codes.INVALID_MEMBER_FUNCTION_REDECL, d.position, f);
+                d.isDeclaredTwice = true;
             } else if (differs && target.isQualified) {
                 p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, f);
             } else {

@@ -124,7 +124,7 @@ public final class Casts {
             return x.temporaries.temporary(type, syntax, flags, position);
         }
         if (Operators.isFunctionSet(e)) {
-            e = resolveSet(type, e, position);
+            e = resolveSet(type, e, flags, position);
             if (e.type().isError()) {
                 return x.broken(position);
             }
@@ -154,12 +154,16 @@ public final class Casts {
         return isOpen ? Codes.CAST_TO_INCOMPLETE_ARRAY : Codes.CAST_TO_BAD_TYPE;
     }
 
-    private Expr resolveSet(Type type, Expr e, int position) {
-        Expr only = Types.isVoid(type) ? x.conversions.determined(e) : e;
+    private Expr resolveSet(Type type, Expr e, int flags, int position) {
+        // reinterpret_cast chooses none: it converts whatever type the function has.
+        boolean choosesNone = (flags & Expr.REINTERPRET_CAST) != 0;
+        Expr only = Types.isVoid(type) || choosesNone ? x.conversions.determined(e) : e;
         if (only != e) {
             return only;
         }
-        return x.resolution.addressOf(e, Types.nonReference(type), position);
+        return choosesNone
+                ? x.resolution.addressOf(e, x.types.voidType(), Nodes.start(e))
+                : x.resolution.castedAddress(e, Types.nonReference(type), position);
     }
 
     /** Nothing is known about the conversion: kept as written, the value read only if no class can be involved. */

@@ -64,6 +64,8 @@ public final class Declarator {
     public int asmNamePosition;
     /** {@code ...} before the name. */
     public boolean isPack;
+    /** A member that its class declares already, which was told of. */
+    public boolean isDeclaredTwice;
     /** A member function that {@code virtual} was written for, be it wrongly. */
     public boolean isWrittenVirtual;
     /** Name in redundant parentheses, {@code int (x)}. */

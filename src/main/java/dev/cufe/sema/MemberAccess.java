@@ -31,7 +31,9 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.LookupResult;
+import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.overload.Resolution;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +54,9 @@ public final class MemberAccess {
      */
     public Expr object(Expr e, boolean arrow, int position) {
         Expr object = x.names.used(e);
+        if (OverloadedAddresses.isSet(object) && !ExprTraits.isTypeDependent(object)) {
+            object = x.conversions.determinedStatement(object);
+        }
         if (Nodes.isBroken(object)) {
             return object;
         }
