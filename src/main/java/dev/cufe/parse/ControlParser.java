@@ -458,6 +458,20 @@ final class ControlParser {
         return false;
     }
 
+    /** {@code for (x : range)} declares nothing: the name stands where a type is needed. */
+    private void takeNameForType(DeclSpecs specs) {
+        boolean isName = specs.type == null && cursor.is(Tok.IDENTIFIER) && specs.storage == StorageClass.UNSPECIFIED;
+        if (!isName) {
+            return;
+        }
+        int start = cursor.index();
+        p.missingNames.notAType();
+        if (cursor.index() == start) {
+            cursor.advance();
+        }
+        specs.type = p.unit.types.error();
+    }
+
     private Stmt rangeFor(int position, Scope scope, @Nullable Stmt init, Jumps.Marker start, int stops) {
         int declPosition = cursor.position();
         p.usesNewer(Codes.RANGE_FOR_NONSTD, 2011, declPosition);
@@ -472,7 +486,10 @@ final class ControlParser {
         if (statements.bindings.follows(specs)) {
             v = statements.bindings.forRange(specs, sequence);
         } else {
+            takeNameForType(specs);
+            int beforeColon = cursor.stops.open(Tok.COLON);
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+            cursor.stops.close(beforeColon);
             p.declaratorNames.checkVariable(d);
             v = functions.declareLocal(specs, d);
             Declaration record = p.declarations.initDeclarators.record(v, true, specs, d, false);

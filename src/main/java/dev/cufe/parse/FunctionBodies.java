@@ -225,7 +225,9 @@ public final class FunctionBodies {
 
     /** Makes the function defined by this declarator; the body follows. */
     public void begin(Function f, Declarator d) {
-        if (f.isDefined && !d.isDeclaredTwice && (f.body != null || f.isDeleted || f.isDefaulted || f.isFriendDefinedInClass)) {
+        if (f.isDefined
+                && !d.isDeclaredTwice
+                && (f.body != null || f.isDeleted || f.isDefaulted || f.isFriendDefinedInClass)) {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
             // What is defined again is another function to the original, which returns by itself no more.
             f.isMain = false;

@@ -194,6 +194,8 @@ final class MissingNames {
             p.unit.diagnostics.report(inMember, name.position(), owner, name.ref.name);
         } else if (q != null && q.namespace != null) {
             p.unit.diagnostics.report(inMember, name.position(), q.namespace, name.ref.name);
+        } else if (q != null && q.type != null && Types.asEnum(q.type) != null) {
+            p.unit.diagnostics.report(inMember, name.position(), Types.asEnum(q.type), name.ref.name);
         } else {
             boolean global = q == null && name.ref.global;
             p.unit.diagnostics.report(global ? inGlobal : otherwise, name.position(), name.ref.name);
