@@ -196,8 +196,10 @@ public final class StatementParser {
         functions.reach().part();
         List<Stmt> statements = new ArrayList<>(1);
         List<PragmaEntry> loopPragmas = pragmas(List.of(), statements);
-        if (cursor.is(Tok.LEFT_BRACE) && statements.isEmpty()) {
-            return block();
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            Block block = block();
+            block.pragmas = kept(statements);
+            return block;
         }
         Scope scope = enterBlock();
         behindLabel = loopPragmas;
@@ -211,6 +213,15 @@ public final class StatementParser {
         p.declarations.functions.endBlock(scope);
         p.scopes.leave();
         return new Block(0, statements, scope, 0);
+    }
+
+    /** A block is the substatement itself, and the pragmas before it are its own. */
+    private static List<PragmaEntry> kept(List<Stmt> statements) {
+        List<PragmaEntry> entries = new ArrayList<>(statements.size());
+        for (Stmt s : statements) {
+            entries.add(((PragmaStmt) s).pragma);
+        }
+        return entries;
     }
 
     /** A label or case is a statement of its own here; what it labels belongs to the same substatement. */

@@ -207,6 +207,9 @@ final class StmtPrinter {
     /** A substatement always has braces. */
     private void substatement(Stmt s) {
         if (s instanceof Block b && b.attributes.isEmpty()) {
+            for (PragmaEntry pragma : b.pragmas) {
+                p.sequences.pragma(pragma);
+            }
             block(b);
             return;
         }
