@@ -68,8 +68,11 @@ final class FinalOverriders {
         List<Overrider> overriders = new ArrayList<>(2);
         collect(c, f, List.of(), overriders);
         int last = 0;
+        boolean isOwnSeen = false;
         for (Overrider a : overriders) {
-            boolean overridden = false;
+            // The function of another subobject of its class overrides nothing of the virtual base.
+            boolean overridden = a.function == f && isOwnSeen;
+            isOwnSeen |= a.function == f;
             for (Overrider b : overriders) {
                 overridden |= Types.isDerivedFrom(b.function.enclosingClass(), a.function.enclosingClass());
             }
