@@ -125,7 +125,7 @@ final class DependentConstantPrinter {
                 ClassEntity owner = a.template().enclosingClass();
                 boolean own = keepsOwn && !isSeenThrough(a) && owner != null && p.scopes.contains(owner.scope);
                 Type aliased = Types.withoutNames(a);
-                boolean kept = own || aliased == a || aliased instanceof DecltypeType;
+                boolean kept = own || aliased == a || aliased instanceof DecltypeType || TraitAliases.isKept(a);
                 yield kept ? a : withoutAlias(a.underlying(), keepsOwn);
             }
             default -> type;
