@@ -360,7 +360,6 @@ public final class Conversions {
         return value;
     }
 
-    /** The expression as a value of that type (or bound, if it is a reference type), diagnosed if there is no way. */
     /** A default argument as its parameter takes it [dcl.fct.default]/5. */
     public Expr defaultArgument(Expr value, Type type) {
         errors.isDefaultArgument = true;
@@ -369,6 +368,7 @@ public final class Conversions {
         return value instanceof TempInitExpr t ? classes.namedAs(t, converted) : converted;
     }
 
+    /** The expression as a value of that type (or bound, if it is a reference type), diagnosed if there is no way. */
     public Expr convert(Expr from, Type to, ConversionContext context) {
         if (Nodes.isBroken(from)) {
             return from;

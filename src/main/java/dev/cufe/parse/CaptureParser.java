@@ -87,26 +87,7 @@ final class CaptureParser {
         Lambda.Capture capture = new Lambda.Capture();
         capture.position = cursor.position();
         if (cursor.is(Tok.THIS) || cursor.is(Tok.STAR) && cursor.kind(1) == Tok.THIS) {
-            capture.isStarThis = cursor.accept(Tok.STAR);
-            capture.byReference = !capture.isStarThis;
-            cursor.advance();
-            for (Lambda.Capture before : lambda.captures) {
-                if (before.isThis) {
-                    p.unit.diagnostics.report(Codes.DUPLICATE_CAPTURE, capture.position);
-                    return;
-                }
-            }
-            Expr self = p.expressions.build.names.thisPointer(capture.position);
-            if (!self.type().isError()) {
-                boolean repeats = lambda.captureDefault == Lambda.Default.BY_COPY && !capture.isStarThis;
-                if (repeats && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
-                    p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
-                }
-                captures.addThis(lambda, capture, self);
-            } else if (capture.isStarThis) {
-                // The original stays behind the asterisk, where it misses the bracket.
-                cursor.seek(cursor.index() - 1);
-            }
+            captureThis(lambda, capture);
             return;
         }
         if (cursor.is(Tok.AMP) && cursor.kind(1) == Tok.THIS) {
@@ -141,6 +122,35 @@ final class CaptureParser {
             }
             return;
         }
+        simpleCapture(lambda, capture);
+    }
+
+    /** {@code this} or {@code *this}. */
+    private void captureThis(Lambda lambda, Lambda.Capture capture) {
+        capture.isStarThis = cursor.accept(Tok.STAR);
+        capture.byReference = !capture.isStarThis;
+        cursor.advance();
+        for (Lambda.Capture before : lambda.captures) {
+            if (before.isThis) {
+                p.unit.diagnostics.report(Codes.DUPLICATE_CAPTURE, capture.position);
+                return;
+            }
+        }
+        Expr self = p.expressions.build.names.thisPointer(capture.position);
+        if (!self.type().isError()) {
+            boolean repeats = lambda.captureDefault == Lambda.Default.BY_COPY && !capture.isStarThis;
+            if (repeats && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
+                p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
+            }
+            captures.addThis(lambda, capture, self);
+        } else if (capture.isStarThis) {
+            // The original stays behind the asterisk, where it misses the bracket.
+            cursor.seek(cursor.index() - 1);
+        }
+    }
+
+    /** The name of a variable around the lambda, or of a pack of them. */
+    private void simpleCapture(Lambda lambda, Lambda.Capture capture) {
         LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
         cursor.advance();
         capture.isPackExpansion = cursor.accept(Tok.ELLIPSIS);

@@ -263,7 +263,7 @@ public final class DeclaratorParser {
         int position = cursor.position();
         int restrictPosition = 0;
         while (true) {
-            int flag = SpecifierParser.qualifier(cursor.kind());
+            int flag = WrittenQualifiers.flag(cursor.kind());
             if (flag != 0) {
                 if ((cv & flag) != 0) {
                     p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
@@ -465,12 +465,12 @@ public final class DeclaratorParser {
         int cv = 0;
         if (cursor.is(Tok.STATIC)) {
             p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
-        } else if (SpecifierParser.qualifier(cursor.kind()) != 0) {
+        } else if (WrittenQualifiers.flag(cursor.kind()) != 0) {
             p.unit.diagnostics.report(Codes.TYPE_QUALIFIER_NOT_ALLOWED, cursor.position());
         }
-        while (cursor.is(Tok.STATIC) || SpecifierParser.qualifier(cursor.kind()) != 0) {
+        while (cursor.is(Tok.STATIC) || WrittenQualifiers.flag(cursor.kind()) != 0) {
             isStatic |= cursor.is(Tok.STATIC);
-            cv |= SpecifierParser.qualifier(cursor.kind());
+            cv |= WrittenQualifiers.flag(cursor.kind());
             cursor.advance();
         }
         Expr bound = null;

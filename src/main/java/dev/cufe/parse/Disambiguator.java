@@ -78,12 +78,12 @@ public final class Disambiguator {
         };
     }
 
-    /** Whether the token can only begin a declaration (storage class, function specifier, keyword of a declaration). */
     /** Whether a keyword or attribute begins here that is a part of specifiers. */
     static boolean isSpecifier(Tok kind) {
         return typeStart(kind) == Start.YES || isDeclarationKeyword(kind) || kind == Tok.ATTRIBUTE;
     }
 
+    /** Whether the token can only begin a declaration (storage class, function specifier, keyword of a declaration). */
     private static boolean isDeclarationKeyword(Tok kind) {
         return switch (kind) {
             case STATIC,

@@ -284,22 +284,7 @@ public final class InitializerParser {
         v.attributes = record.attributes;
         v.isDefined = definition;
         boolean isDeduced = v.type.hasPlaceholder() && !v.isAuto;
-        boolean isConst = isDeduced || Types.isConst(v.type) || v.type.isDependent();
-        boolean isOfLocal = v.enclosingClass() != null && v.enclosingClass().isLocal;
-        if (hasInit && !v.isInline && !v.isConstexpr && !isConst && !p.templates.inInstance() && !isOfLocal) {
-            boolean isBehindEquals = v.template != null && cursor.is(Tok.EQUAL);
-            p.unit.diagnostics.report(Codes.IN_CLASS_INIT_NEEDS_CONST, cursor.position(isBehindEquals ? 1 : 0));
-        }
-        boolean isPlain = hasInit && !v.isInline && !v.isConstexpr && !p.templates.inInstance();
-        if (isPlain && isConst && !mayInitializeInClass(v.type)) {
-            int at = cursor.is(Tok.EQUAL) ? cursor.position(1) : cursor.position();
-            p.unit.diagnostics.report(Codes.IN_CLASS_INIT_OF_TYPE, at, v.type);
-        }
-        boolean isRefused = hasInit && v.isAuto && !isConst && !v.isInline && !v.isConstexpr;
-        if ((!hasInit || isRefused) && v.type.hasPlaceholder() && !v.isClassTemplatePlaceholder) {
-            p.unit.diagnostics.report(Codes.AUTO_NEEDS_INITIALIZER, d.position);
-            v.type = p.unit.types.error();
-        }
+        checkInClass(v, d, hasInit, isDeduced || Types.isConst(v.type) || v.type.isDependent());
         if (hasInit) {
             v.initTokens = cursor.index();
             v.initPosition = cursor.position();
@@ -322,27 +307,51 @@ public final class InitializerParser {
             p.unit.references.declared(v, d.position, definition);
         }
         if (hasInit || definition) {
-            boolean outer = enterVariable();
-            int mark = p.unit.references.mark();
-            int first = cursor.index();
-            rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
-            if (isLookedAt) {
-                IntList skipped = p.templates.lookedAhead.bracketed(first);
-                Object read = p.unit.references.putSkipped(p.unit.references.take(mark), skipped);
-                if (isTemplate) {
-                    p.unit.references.declared(v, d.position, definition);
-                }
-                p.unit.references.put(read);
-            }
-            if (hasInit && p.scopes.inTemplate()) {
-                initializerEnds.put(v.initTokens, cursor.index());
-            }
-            p.unit.references.initialized(v);
-            putOff(mark);
-            leaveVariable(outer);
+            initializeMember(v, d, hasInit, isLookedAt);
         }
         if (!isTemplate) {
             p.unit.references.declared(v, d.position, definition);
+        }
+    }
+
+    /** Reads the initialiser of a static member in its class. */
+    private void initializeMember(Variable v, Declarator d, boolean hasInit, boolean isLookedAt) {
+        boolean outer = enterVariable();
+        int mark = p.unit.references.mark();
+        int first = cursor.index();
+        rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
+        if (isLookedAt) {
+            IntList skipped = p.templates.lookedAhead.bracketed(first);
+            Object read = p.unit.references.putSkipped(p.unit.references.take(mark), skipped);
+            if (v.template != null) {
+                p.unit.references.declared(v, d.position, v.isInline);
+            }
+            p.unit.references.put(read);
+        }
+        if (hasInit && p.scopes.inTemplate()) {
+            initializerEnds.put(v.initTokens, cursor.index());
+        }
+        p.unit.references.initialized(v);
+        putOff(mark);
+        leaveVariable(outer);
+    }
+
+    /** Only constants have an initialiser in their class, unless the member is defined there [class.static.data]/4. */
+    private void checkInClass(Variable v, Declarator d, boolean hasInit, boolean isConst) {
+        boolean isOfLocal = v.enclosingClass() != null && v.enclosingClass().isLocal;
+        if (hasInit && !v.isInline && !v.isConstexpr && !isConst && !p.templates.inInstance() && !isOfLocal) {
+            boolean isBehindEquals = v.template != null && cursor.is(Tok.EQUAL);
+            p.unit.diagnostics.report(Codes.IN_CLASS_INIT_NEEDS_CONST, cursor.position(isBehindEquals ? 1 : 0));
+        }
+        boolean isPlain = hasInit && !v.isInline && !v.isConstexpr && !p.templates.inInstance();
+        if (isPlain && isConst && !mayInitializeInClass(v.type)) {
+            int at = cursor.is(Tok.EQUAL) ? cursor.position(1) : cursor.position();
+            p.unit.diagnostics.report(Codes.IN_CLASS_INIT_OF_TYPE, at, v.type);
+        }
+        boolean isRefused = hasInit && v.isAuto && !isConst && !v.isInline && !v.isConstexpr;
+        if ((!hasInit || isRefused) && v.type.hasPlaceholder() && !v.isClassTemplatePlaceholder) {
+            p.unit.diagnostics.report(Codes.AUTO_NEEDS_INITIALIZER, d.position);
+            v.type = p.unit.types.error();
         }
     }
 

@@ -45,7 +45,7 @@ final class MissingNames {
         if (!cursor.is(Tok.IDENTIFIER)
                 || cursor.kind(1) == Tok.COLON_COLON
                 || cursor.kind(1) == Tok.LESS
-                || SpecifierParser.qualifier(cursor.tokens().kind(cursor.index() - 1)) != 0) {
+                || WrittenQualifiers.flag(cursor.tokens().kind(cursor.index() - 1)) != 0) {
             return false;
         }
         LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);

@@ -1,15 +1,11 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
-import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
-import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
@@ -21,7 +17,6 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
-import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,25 +27,36 @@ final class ParameterParser {
     private final Parser p;
     private final TokenCursor cursor;
     private final ConstexprMembers constexprMembers;
-    /** The list being read is that of a declared function, not of a pointer or typedef. */
+    private final DefaultArgumentParser defaults;
+    private final TakenNames takenNames;
+
     /** The next parameter list is that of an instance of a function template. */
     boolean startsSignature;
 
-    private boolean isSignature;
-    private boolean allowsDefaults;
-
-    /** Specifiers of the function whose parameters are read; null where no default argument is allowed. */
-    private @Nullable DeclSpecs declaration;
-    /** The parameters being read are those of a consteval function. */
-    private boolean isOfConsteval;
-
-    private final TakenNames takenNames;
+    private ListOwner owner = ListOwner.NONE;
 
     ParameterParser(Parser parser) {
-        takenNames = new TakenNames(parser);
         this.p = parser;
         this.cursor = parser.cursor;
         this.constexprMembers = new ConstexprMembers(parser);
+        this.defaults = new DefaultArgumentParser(parser);
+        this.takenNames = new TakenNames(parser);
+    }
+
+    /**
+     * Whose parameters are read.
+     *
+     * @param allowsDefaults a declared function or a lambda, not a pointer or typedef
+     * @param isSignature an instance of a function template
+     * @param isConsteval a consteval function
+     * @param declaration its specifiers; null where no default argument is allowed
+     */
+    record ListOwner(
+            boolean allowsDefaults,
+            boolean isSignature,
+            boolean isConsteval,
+            @Nullable DeclSpecs declaration) {
+        static final ListOwner NONE = new ListOwner(false, false, false, null);
     }
 
     /** A parsed parameter list with its qualifiers. */
@@ -75,29 +81,9 @@ final class ParameterParser {
         p.scopes.enter(scope);
         List<ParamType> params = new ArrayList<>();
         List<Variable> variables = new ArrayList<>();
-        AutoParameters.Frame autos = p.autoParameters.enter(declaresFunction && specs != null && !specs.isTypedef());
-        autos.boundHeads = specs == null ? 0 : p.autoParameters.boundHeads(specs);
-        boolean saved = allowsDefaults;
-        boolean savedSignature = isSignature;
-        allowsDefaults = declaresFunction && specs != null && !specs.isTypedef();
-        DeclSpecs outerDeclaration = declaration;
-        declaration = allowsDefaults ? specs : null;
-        isSignature = startsSignature && declaresFunction;
+        boolean isInstance = startsSignature && declaresFunction;
         startsSignature = false;
-        boolean outerConsteval = isOfConsteval;
-        isOfConsteval = declaresFunction && specs != null && specs.isConsteval;
-        int stops = cursor.stops.open(Tok.RIGHT_PAREN, Tok.COMMA);
-        if (declaresFunction) {
-            cursor.stops.open(Tok.LEFT_BRACE);
-        }
-        boolean ellipsis = list(params, variables, d, allowsDefaults && d.name != null);
-        cursor.stops.close(stops);
-        allowsDefaults = saved;
-        declaration = outerDeclaration;
-        boolean isInstance = isSignature;
-        isSignature = savedSignature;
-        isOfConsteval = outerConsteval;
-        d.inventedHead = p.autoParameters.leave(autos);
+        boolean ellipsis = ownedList(params, variables, d, specs, declaresFunction, isInstance);
         closeList(declaresFunction);
         int cv = objectQualifiers(isOfMember, specs);
         if (declaresFunction && isOfMember && (cv & Cv.CONST) == 0 && constexprMembers.isConst(d, specs)) {
@@ -115,32 +101,14 @@ final class ParameterParser {
         if (declaresFunction) {
             functionAttributes(d);
         }
-        Type trailing = null;
-        if (cursor.is(Tok.ARROW)) {
-            checkTrailing(d, specs, declaresFunction);
-            cursor.advance();
-            trailing = p.declarators.returnedTypeId();
-            d.exceptionReferences = p.unit.references.mark();
-        }
+        Type trailing = trailingReturn(d, specs, declaresFunction);
         if (late >= 0) {
-            int end = cursor.index();
-            cursor.seek(late);
-            d.exceptionReferences = p.unit.references.mark();
-            exceptions = p.declarations.exceptionSpec(false);
-            cursor.seek(end);
+            exceptions = lateExceptions(d, late);
         }
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         if (declaresFunction) {
             virtSpecifiers(d);
-            if (cursor.is(Tok.REQUIRES)) {
-                int requires = cursor.position();
-                cursor.advance();
-                d.trailingRequiresPosition = cursor.position();
-                d.trailingRequires = p.templates.trailingRequires(d, specs);
-                if (specs != null) {
-                    p.templates.checkTrailingRequires(d, specs, requires);
-                }
-            }
+            trailingRequires(d, specs);
             functionAttributes(d);
         }
         p.declarations.leaveMemberPrototype();
@@ -155,6 +123,66 @@ final class ParameterParser {
                 exceptions,
                 noexcept,
                 trailing);
+    }
+
+    /** The parameters up to the parenthesis, read as those of their owner. */
+    private boolean ownedList(
+            List<ParamType> params,
+            List<Variable> variables,
+            Declarator d,
+            @Nullable DeclSpecs specs,
+            boolean declaresFunction,
+            boolean isInstance) {
+        DeclSpecs declaration = declaresFunction && specs != null && !specs.isTypedef() ? specs : null;
+        boolean isConsteval = declaresFunction && specs != null && specs.isConsteval;
+        AutoParameters.Frame autos = p.autoParameters.enter(declaration != null);
+        autos.boundHeads = specs == null ? 0 : p.autoParameters.boundHeads(specs);
+        int stops = cursor.stops.open(Tok.RIGHT_PAREN, Tok.COMMA);
+        if (declaresFunction) {
+            cursor.stops.open(Tok.LEFT_BRACE);
+        }
+        ListOwner outer = owner;
+        owner = new ListOwner(declaration != null, isInstance, isConsteval, declaration);
+        boolean ellipsis = list(params, variables, d, declaration != null && d.name != null);
+        owner = outer;
+        cursor.stops.close(stops);
+        d.inventedHead = p.autoParameters.leave(autos);
+        return ellipsis;
+    }
+
+    /** {@code -> R} [dcl.fct]/2; null if there is none. */
+    private @Nullable Type trailingReturn(Declarator d, @Nullable DeclSpecs specs, boolean declaresFunction) {
+        if (!cursor.is(Tok.ARROW)) {
+            return null;
+        }
+        checkTrailing(d, specs, declaresFunction);
+        cursor.advance();
+        Type trailing = p.declarators.returnedTypeId();
+        d.exceptionReferences = p.unit.references.mark();
+        return trailing;
+    }
+
+    /** The exception specification that {@link #skippedExceptions} stepped over. */
+    private @Nullable ExceptionSpec lateExceptions(Declarator d, int start) {
+        int end = cursor.index();
+        cursor.seek(start);
+        d.exceptionReferences = p.unit.references.mark();
+        ExceptionSpec exceptions = p.declarations.exceptionSpec(false);
+        cursor.seek(end);
+        return exceptions;
+    }
+
+    private void trailingRequires(Declarator d, @Nullable DeclSpecs specs) {
+        if (!cursor.is(Tok.REQUIRES)) {
+            return;
+        }
+        int requires = cursor.position();
+        cursor.advance();
+        d.trailingRequiresPosition = cursor.position();
+        d.trailingRequires = p.templates.trailingRequires(d, specs);
+        if (specs != null) {
+            p.templates.checkTrailingRequires(d, specs, requires);
+        }
     }
 
     /** Steps over the exception specification of a template that is read behind its result type; says where it is. */
@@ -175,8 +203,8 @@ final class ParameterParser {
     private int objectQualifiers(boolean isOfMember, @Nullable DeclSpecs specs) {
         int cv = 0;
         int first = cursor.position();
-        while (SpecifierParser.qualifier(cursor.kind()) != 0) {
-            int flag = SpecifierParser.qualifier(cursor.kind());
+        while (WrittenQualifiers.flag(cursor.kind()) != 0) {
+            int flag = WrittenQualifiers.flag(cursor.kind());
             if ((cv & flag) != 0) {
                 p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
             }
@@ -286,19 +314,16 @@ final class ParameterParser {
         }
     }
 
-    /** The parenthesis behind the parameters; the body of a function goes on even without it. */
     /** The parameters of a lambda: whatever it is part of, they may have default arguments. */
     boolean lambdaList(List<ParamType> params, List<Variable> variables, Declarator d) {
-        boolean saved = allowsDefaults;
-        boolean savedSignature = isSignature;
-        allowsDefaults = true;
-        isSignature = false;
+        ListOwner outer = owner;
+        owner = new ListOwner(true, false, outer.isConsteval, outer.declaration);
         boolean ellipsis = list(params, variables, d, false);
-        allowsDefaults = saved;
-        isSignature = savedSignature;
+        owner = outer;
         return ellipsis;
     }
 
+    /** The parenthesis behind the parameters; the body of a function goes on even without it. */
     void closeList(boolean declaresFunction) {
         int stops = declaresFunction ? cursor.stops.open(Tok.LEFT_BRACE) : cursor.stops.open(Tok.RIGHT_PAREN);
         cursor.expectListEnd(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
@@ -306,52 +331,24 @@ final class ParameterParser {
     }
 
     /** One parameter declaration. */
-    private void parameter(List<ParamType> params, List<Variable> variables, Declarator owner) {
+    private void parameter(List<ParamType> params, List<Variable> variables, Declarator function) {
         // An element may be an expansion of a template around, of which the parameter is a pack again.
         boolean isExpansion = p.packs.isAtExpansion();
         boolean explicitThis = cursor.is(Tok.THIS) && p.unit.dialect.atLeast(2023);
         if (explicitThis) {
             cursor.advance();
         }
-        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
-        owner.embeddedTags.addAll(specs.tagDeclarations);
-        boolean assumesInt = specs.type == null && cursor.is(Tok.IDENTIFIER) && !specs.hasOnlyAttributes();
-        if (specs.type == null && !assumesInt) {
-            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
-            specs.type = p.unit.types.error();
-            cursor.skipToStop();
-        }
-        if (specs.storage != StorageClass.UNSPECIFIED && specs.storage != StorageClass.REGISTER) {
-            p.unit.diagnostics.report(
-                    specs.isTypedef() ? Codes.TYPEDEF_NOT_ALLOWED : Codes.BAD_PARAM_STORAGE_CLASS,
-                    specs.storagePosition);
-            specs.storage = StorageClass.UNSPECIFIED;
-        } else if (specs.isThreadLocal) {
-            p.unit.diagnostics.report(Codes.BAD_PARAM_STORAGE_CLASS, specs.position);
-            specs.isThreadLocal = false;
-        }
-        if (assumesInt) {
-            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, cursor.position(), "int");
-            specs.type = p.unit.types.intType();
-        }
-        if (specs.definesTag) {
-            p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
-        }
+        DeclSpecs specs = parameterSpecifiers();
+        function.embeddedTags.addAll(specs.tagDeclarations);
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         p.declaratorNames.checkParameter(d);
-        owner.embeddedTags.addAll(d.embeddedTags);
+        function.embeddedTags.addAll(d.embeddedTags);
         p.access.checkParameter(specs, d);
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
         }
         p.attributes.apply(specs, d);
-        d.type = p.placeholders.refuseTemplate(d.type, specs.typePosition);
-        Type declared = p.templates.inventParameter(d.type, specs, d);
-        if (declared.canonical() instanceof FunctionType t && t.isQualified()) {
-            p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_PARAM, d.position);
-            declared = p.unit.types.error();
-        }
-        p.expressions.build.volatiles.parameter(declared, specs.position);
+        Type declared = declaredType(specs, d);
         Type adjusted = p.unit.types.adjustedParam(declared);
         if (Types.isVoid(adjusted)) {
             if (isVoidList(params, d)) {
@@ -377,8 +374,48 @@ final class ParameterParser {
         Type variableType = Types.isArray(declared) || Types.isFunction(declared) ? adjusted : declared;
         variables.add(declare(param, variableType, specs, variables.size() + 1));
         if (cursor.is(Tok.EQUAL)) {
-            defaultArgument(param, owner);
+            defaults.parse(param, function, owner);
         }
+    }
+
+    /** The specifiers of a parameter, which name a type and at most {@code register} [dcl.stc]. */
+    private DeclSpecs parameterSpecifiers() {
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
+        boolean assumesInt = specs.type == null && cursor.is(Tok.IDENTIFIER) && !specs.hasOnlyAttributes();
+        if (specs.type == null && !assumesInt) {
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
+            specs.type = p.unit.types.error();
+            cursor.skipToStop();
+        }
+        if (specs.storage != StorageClass.UNSPECIFIED && specs.storage != StorageClass.REGISTER) {
+            p.unit.diagnostics.report(
+                    specs.isTypedef() ? Codes.TYPEDEF_NOT_ALLOWED : Codes.BAD_PARAM_STORAGE_CLASS,
+                    specs.storagePosition);
+            specs.storage = StorageClass.UNSPECIFIED;
+        } else if (specs.isThreadLocal) {
+            p.unit.diagnostics.report(Codes.BAD_PARAM_STORAGE_CLASS, specs.position);
+            specs.isThreadLocal = false;
+        }
+        if (assumesInt) {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, cursor.position(), "int");
+            specs.type = p.unit.types.intType();
+        }
+        if (specs.definesTag) {
+            p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
+        }
+        return specs;
+    }
+
+    /** The type of a parameter as declared, before arrays and functions become pointers. */
+    private Type declaredType(DeclSpecs specs, Declarator d) {
+        d.type = p.placeholders.refuseTemplate(d.type, specs.typePosition);
+        Type declared = p.templates.inventParameter(d.type, specs, d);
+        if (declared.canonical() instanceof FunctionType t && t.isQualified()) {
+            p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_PARAM, d.position);
+            declared = p.unit.types.error();
+        }
+        p.expressions.build.volatiles.parameter(declared, specs.position);
+        return declared;
     }
 
     /** A typedef of void alone stands for no parameters, too [dcl.fct]/4; in templates the original does not see it. */
@@ -413,98 +450,6 @@ final class ParameterParser {
         // [class.mem]/6.
         boolean declaresType = d.name == null || specs != null && specs.isTypedef();
         return !declaresType && (specs != null && specs.isFriend || !p.classes.inSpecialization());
-    }
-
-    /**
-     * {@code = e}: kept as tokens inside a class (complete-class context) and in the signature of an instance, which has no
-     * default argument before one is used [temp.inst]/12; parsed at once elsewhere.
-     */
-    private void defaultArgument(ParamType param, Declarator owner) {
-        if (!allowsDefaults) {
-            p.unit.diagnostics.report(Codes.DEFAULT_ARG_NOT_ALLOWED_ON_DECL, cursor.position());
-        }
-        if (declaration != null && refusesDefault(declaration)) {
-            cursor.advance();
-            p.expressions.initializerClause();
-            return;
-        }
-        cursor.advance();
-        param.hasDefault = true;
-        param.defaultStart = cursor.index();
-        if (p.classes.inClassDefinition() || isSignature) {
-            param.defaultTokens = cursor.index();
-            param.hasDefault = isSignature || !isLeftOut();
-            p.skipper.skipDefaultArgument(isSignature);
-            return;
-        }
-        // Parameters are not visible in default arguments [dcl.fct.default]/9.
-        ScopeChain place = p.scopes.chain();
-        boolean inPrototype = place.scope().kind() == ScopeKind.PROTOTYPE && place.outer() != null;
-        if (inPrototype) {
-            p.scopes.leave();
-        }
-        int mark = p.unit.references.mark();
-        int first = cursor.index();
-        boolean outer = p.expressions.build.readsImmediateDefault;
-        p.expressions.build.readsImmediateDefault = isOfConsteval;
-        boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
-        Function outerDefault = p.expressions.build.defaultArgumentIn;
-        p.expressions.build.defaultArgumentIn = p.scopes.function();
-        boolean readsDefault = p.scopes.places.readsDefaultArgument;
-        p.scopes.places.readsDefaultArgument = true;
-        param.hasDefault = !isLeftOut();
-        Expr value = p.expressions.initializerClause();
-        p.scopes.places.readsDefaultArgument = readsDefault;
-        endDefaultArgument(value);
-        p.expressions.build.defaultArgumentIn = outerDefault;
-        p.scopes.replace(place);
-        p.initializers.read(value);
-        Object read = p.unit.references.take(mark);
-        param.defaultArg = p.declarations.defaultArgument(param, value);
-        p.expressions.build.evaluator.setInDefaultArgument(inDefault);
-        p.expressions.build.readsImmediateDefault = outer;
-        p.expressions.ended(param.defaultArg, false);
-        Object converted = p.unit.references.take(mark);
-        if (isReadAtOnce(owner)) {
-            p.unit.references.put(read);
-            p.unit.references.put(converted);
-            return;
-        }
-        owner.heldReferences.add(p.unit.references.putQualifiers(read, p.templates.lookedAhead.bracketed(first)));
-        owner.heldReferences.add(converted);
-    }
-
-    /** To the original default arguments come behind the declaration, but not those of lambdas and of qualified names. */
-    private boolean isReadAtOnce(Declarator owner) {
-        return owner.name == null || owner.name.ref.isQualified() && !p.scopes.inTemplate();
-    }
-
-    private boolean isLeftOut() {
-        return cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_PAREN);
-    }
-
-    /** What stands behind a default argument, up to the next parameter, is taken for a part of it. */
-    private void endDefaultArgument(Expr value) {
-        if (cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_PAREN) || cursor.is(Tok.SEMICOLON) || cursor.atEnd()) {
-            return;
-        }
-        if (!Nodes.isBroken(value)) {
-            p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());
-        }
-        int stops = cursor.stops.openBody();
-        cursor.stops.open(Tok.SEMICOLON);
-        cursor.skipTo(Tok.COMMA, Tok.RIGHT_PAREN);
-        cursor.stops.close(stops);
-    }
-
-    /** An explicit specialization has no default arguments [temp.expl.spec]/21, an instantiation ignores them. */
-    private boolean refusesDefault(DeclSpecs specs) {
-        if (specs.isSpecialization) {
-            p.unit.diagnostics.report(Codes.DEFAULT_ARG_EXPR_NOT_ALLOWED, cursor.position());
-        } else if (specs.isInstantiation) {
-            p.unit.diagnostics.reportAs(Severity.WARNING, Codes.DEFAULT_ARG_NOT_ALLOWED_ON_DECL, cursor.position());
-        }
-        return specs.isSpecialization || specs.isInstantiation;
     }
 
     /** Before C++17 an exception specification is no part of a type and not allowed in a typedef [except.spec]. */

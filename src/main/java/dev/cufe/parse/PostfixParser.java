@@ -308,8 +308,11 @@ public final class PostfixParser {
         return operand;
     }
 
-    /** {@code T(x)} or {@code T{x}}; the cursor stands at the type [expr.type.conv]. */
-    /** @param isReadAgain the type has been read once, and what that instantiated is held back */
+    /**
+     * {@code T(x)} or {@code T{x}}; the cursor stands at the type [expr.type.conv].
+     *
+     * @param isReadAgain the type has been read once, and what that instantiated is held back
+     */
     Expr functionalCast(boolean isReadAgain) {
         int position = cursor.position();
         boolean isSigned = cursor.is(Tok.SIGNED);

@@ -5,10 +5,8 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FloatType;
-import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -19,7 +17,6 @@ import dev.cufe.sema.TypeTransforms;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Parses decl-specifier-seqs and type-specifier-seqs [dcl.spec]. */
 public final class SpecifierParser {
@@ -55,24 +52,11 @@ public final class SpecifierParser {
         specs.references = p.unit.references.mark();
         specs.ownReferences = specs.references;
         BuiltinSpecifiers builtin = new BuiltinSpecifiers();
-        int cv = 0;
-        int cvPosition = 0;
-        int restrictPosition = 0;
+        WrittenQualifiers qualifiers = new WrittenQualifiers(p);
         while (true) {
             Tok kind = cursor.kind();
-            int flag = qualifier(kind);
-            if (flag != 0) {
-                if ((cv & flag) != 0) {
-                    p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
-                }
-                if (flag == Cv.RESTRICT) {
-                    p.gnu.used(Codes.RESTRICT_EXTENSION, cursor.position());
-                    restrictPosition = cursor.position();
-                } else if (cvPosition == 0) {
-                    cvPosition = cursor.position();
-                }
-                cv |= flag;
-                cursor.advance();
+            if (WrittenQualifiers.flag(kind) != 0) {
+                qualifiers.take();
             } else if (kind == Tok.PRAGMA) {
                 cursor.dropPragmas();
             } else if (kind == Tok.TEMPLATE && isMisplacedTemplate(specs, context)) {
@@ -102,81 +86,37 @@ public final class SpecifierParser {
             }
         }
         if (!builtin.isEmpty()) {
-            if (specs.type != null && builtin.isOnlyComplex()) {
-                specs.type = complexOfNamed(specs);
-            } else if (specs.type != null) {
-                if (!builtin.isWrong()) {
-                    p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, specs.typePosition);
-                }
-                specs.type = p.unit.types.error();
-            } else {
-                specs.type = builtin.make(p.unit.types, p.unit.diagnostics, specs.typePosition);
-            }
+            specs.type = builtinType(specs, builtin);
         }
         if (!specs.attributes.isEmpty() && specs.type != null && context != Context.NEW_TYPE_ID) {
             specs.type = p.attributes.specifiedType(specs, context);
         }
-        storage.checkFirst(specs, cvPosition);
-        specs.isQualified = cv != 0;
-        specs.isConst = (cv & Cv.CONST) != 0;
-        specs.qualifierPosition = cvPosition != 0 ? cvPosition : restrictPosition;
-        if (cv != 0) {
-            if (specs.type == null) {
-                if (assumesInt(context)) {
-                    p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, specs.position, "int");
-                    specs.type = p.unit.types.intType();
-                }
-            }
-            if (specs.type != null) {
-                specs.type = qualified(specs.type, cv, cvPosition, restrictPosition);
-            }
+        storage.checkFirst(specs, qualifiers.cvPosition());
+        specs.isQualified = !qualifiers.isEmpty();
+        specs.isConst = qualifiers.has(Cv.CONST);
+        specs.qualifierPosition = qualifiers.position();
+        if (specs.isQualified && specs.type == null && assumesInt(context)) {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, specs.position, "int");
+            specs.type = p.unit.types.intType();
+        }
+        if (specs.isQualified && specs.type != null) {
+            specs.type = qualifiers.qualified(specs.type);
         }
         return specs;
     }
 
-    /** Qualifies a type; what a template argument makes of its parameter may be qualified in vain [dcl.ref]. */
-    private Type qualified(Type type, int cv, int cvPosition, int restrictPosition) {
-        if (type instanceof PlaceholderType auto && auto.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
-            p.unit.diagnostics.report(Codes.QUALIFIED_DECLTYPE_AUTO, cvPosition);
-            return type;
+    /** The type that the keywords of built-in types name, which no other type specifier stands beside [dcl.type]/2. */
+    private Type builtinType(DeclSpecs specs, BuiltinSpecifiers builtin) {
+        if (specs.type == null) {
+            return builtin.make(p.unit.types, p.unit.diagnostics, specs.typePosition);
         }
-        if (cvPosition != 0 && Types.isReference(type) && p.scopes.boundHeads() == 0) {
-            p.unit.diagnostics.report(Codes.USELESS_QUALIFIERS_HERE, cvPosition);
+        if (builtin.isOnlyComplex()) {
+            return complexOfNamed(specs);
         }
-        if (cvPosition != 0 && Types.isFunction(type) && p.scopes.boundHeads() == 0) {
-            p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE, cvPosition);
+        if (!builtin.isWrong()) {
+            p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, specs.typePosition);
         }
-        boolean isRestricted = restrictPosition == 0 || restricts(type, restrictPosition);
-        return p.unit.types.qualified(type, isRestricted ? cv : cv & ~Cv.RESTRICT);
-    }
-
-    /** Whether a type has the meaning of {@code restrict}; of the name of any other type it is dropped without a word. */
-    private boolean restricts(Type type, int position) {
-        Type target = indirectTarget(type);
-        if (target != null && Types.isFunction(target)) {
-            p.unit.diagnostics.report(Codes.RESTRICT_POINTER_TO_FUNCTION, position);
-        } else if (target == null && !mayBecomePointer(type)) {
-            if (type instanceof TypedefType || type instanceof AliasTemplateType) {
-                return false;
-            }
-            if (p.scopes.boundHeads() == 0) {
-                p.unit.diagnostics.report(Codes.KEYWORD_NOT_ALLOWED, position, "restrict");
-            }
-        }
-        return true;
-    }
-
-    /** What a pointer, a pointer to a member or a reference points to; null for other types. */
-    private static @Nullable Type indirectTarget(Type type) {
-        if (Types.isReference(type)) {
-            return Types.nonReference(type);
-        }
-        MemberPointerType m = Types.asMemberPointer(type);
-        return m != null ? m.member() : Types.pointee(type);
-    }
-
-    private static boolean mayBecomePointer(Type type) {
-        return type.isDependent() || type.hasPlaceholder() || type.isError() || Types.isArray(type);
+        return p.unit.types.error();
     }
 
     /** {@code static template}: a template begins with the keyword, whatever its specifiers. */
@@ -235,15 +175,6 @@ public final class SpecifierParser {
 
     private boolean isTypelessDeclarator() {
         return cursor.is(Tok.OPERATOR) || cursor.is(Tok.TILDE);
-    }
-
-    static int qualifier(Tok kind) {
-        return switch (kind) {
-            case CONST -> Cv.CONST;
-            case VOLATILE -> Cv.VOLATILE;
-            case RESTRICT -> Cv.RESTRICT;
-            default -> 0;
-        };
     }
 
     private void markType(DeclSpecs specs) {

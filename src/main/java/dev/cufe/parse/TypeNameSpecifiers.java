@@ -70,41 +70,39 @@ final class TypeNameSpecifiers {
             } else {
                 p.unit.references.rewind(mark);
             }
-            int behind = pastUnknownTemplate(name, context);
-            if (behind >= 0) {
-                skipUnknownTemplate(name, context, behind);
-                specs.typePosition = position;
-                specs.type = p.unit.types.error();
-                return true;
+            if (!isToldAsType(name, start, context)) {
+                cursor.seek(start);
+                return false;
             }
-            if (lacksTypename(name, context)) {
-                boolean isMember = name.ref.qualifier.type.canonical() instanceof ClassType;
-                int code = isMember ? Codes.TYPENAME_NEEDED : Codes.SYMBOL_NOT_A_TYPE_NAME;
-                p.unit.diagnostics.report(code, position, name.ref.name.text());
-                specs.typePosition = position;
-                specs.type = p.unit.types.error();
-                return true;
-            }
-            if (isTakenForType(name, context) && !isNameOfParameter(start, context)) {
-                p.missingNames.undefined(name);
-                specs.typePosition = position;
-                specs.type = p.unit.types.error();
-                return true;
-            }
-            if (isTakenForType(name, start, context)) {
-                p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, position, name.found.entity());
-                specs.typePosition = position;
-                specs.type = p.unit.types.error();
-                return true;
-            }
-            cursor.seek(start);
-            return false;
+            specs.typePosition = position;
+            specs.type = p.unit.types.error();
+            return true;
         }
         beginsDeclaration(context, mark, p.templates.lookedAhead.isOwnInstance(type), specs);
         p.access.defer(name, specs);
         specs.typePosition = position;
         specs.typeNameTokens = start;
         specs.type = type;
+        return true;
+    }
+
+    /** Whether a name that is no type stands where only one makes sense, which is told of. */
+    private boolean isToldAsType(ParsedName name, int start, Context context) {
+        int position = cursor.tokens().position(start);
+        int behind = pastUnknownTemplate(name, context);
+        if (behind >= 0) {
+            skipUnknownTemplate(name, context, behind);
+        } else if (lacksTypename(name, context)) {
+            boolean isMember = name.ref.qualifier.type.canonical() instanceof ClassType;
+            int code = isMember ? Codes.TYPENAME_NEEDED : Codes.SYMBOL_NOT_A_TYPE_NAME;
+            p.unit.diagnostics.report(code, position, name.ref.name.text());
+        } else if (isTakenForType(name, context) && !isNameOfParameter(start, context)) {
+            p.missingNames.undefined(name);
+        } else if (isTakenForType(name, start, context)) {
+            p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, position, name.found.entity());
+        } else {
+            return false;
+        }
         return true;
     }
 
@@ -230,7 +228,7 @@ final class TypeNameSpecifiers {
     }
 
     private boolean isBehindQualifier(int start) {
-        return start > 0 && SpecifierParser.qualifier(cursor.tokens().kind(start - 1)) != 0;
+        return start > 0 && WrittenQualifiers.flag(cursor.tokens().kind(start - 1)) != 0;
     }
 
     private boolean startsDeclarator(ParsedName name, Tok next, Context context) {
@@ -366,7 +364,7 @@ final class TypeNameSpecifiers {
     /** That a template is of a constructor is known by its first parameter, which is read twice. */
     private void tellsFirstParameter() {
         int name = 2;
-        while (SpecifierParser.qualifier(cursor.kind(name)) != 0) {
+        while (WrittenQualifiers.flag(cursor.kind(name)) != 0) {
             name++;
         }
         boolean isName = cursor.kind(name) == Tok.IDENTIFIER || cursor.kind(name) == Tok.COLON_COLON;

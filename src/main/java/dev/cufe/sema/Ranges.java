@@ -49,19 +49,16 @@ final class Ranges {
         Expr range = written instanceof BracedInitExpr list ? listRange(list, position) : written;
         if (range.isTypeDependent()) {
             unit.references.ranged(written);
-            v.type = v.type.hasPlaceholder() ? unit.types.unknown() : v.type;
-            return new Statements.Range(written, null);
+            return withoutIteration(v, unit.types.unknown(), written);
         }
         Expr object = expressions.names.used(range);
         unit.references.ranged(written);
         if (Nodes.isBroken(object)) {
-            v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
-            return new Statements.Range(written, null);
+            return withoutIteration(v, unit.types.error(), written);
         }
         if (object.type().canonical() instanceof ArrayType a && !isIterable(a, position)) {
             unit.diagnostics.report(Codes.RANGE_FOR_INCOMPLETE_ARRAY, Nodes.start(object), object.type());
-            v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
-            return new Statements.Range(written, null);
+            return withoutIteration(v, unit.types.error(), written);
         }
         Variable hidden = hidden(referenceTo(object), position);
         hidden.init = expressions.initialization.initialize(
@@ -86,8 +83,7 @@ final class Ranges {
                     : call(use(hidden, position), unit.special.end, members, position, at);
         }
         if (!areIterators(begin, end, Nodes.start(object))) {
-            v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
-            return new Statements.Range(range, null);
+            return withoutIteration(v, unit.types.error(), range);
         }
         first = first == null ? iterator(begin, position) : first;
         Variable last = iterator(end, position);
@@ -104,6 +100,20 @@ final class Ranges {
         if (begin.type().isError() || end.type().isError()) {
             return new Statements.Range(range, null);
         }
+        RangeForStmt.Iteration iteration = iteration(v, written, element, hidden, first, last, mark);
+        return new Statements.Range(range, iteration);
+    }
+
+    /** A range whose iterators are not known (yet); a variable whose type comes from them has that type. */
+    private static Statements.Range withoutIteration(Variable v, Type deduced, Expr range) {
+        v.type = v.type.hasPlaceholder() ? deduced : v.type;
+        return new Statements.Range(range, null);
+    }
+
+    /** The comparison and the step; they are told of before what initialises the variable. */
+    private RangeForStmt.Iteration iteration(
+            Variable v, Expr written, Expr element, Variable hidden, Variable first, Variable last, int mark) {
+        int position = hidden.position;
         Object named = unit.references.take(mark);
         Expr notEqual = expressions.conversions.contextualBool(
                 expressions.operators.binary(Tok.EXCLAIM_EQUAL, use(first, position), use(last, position), position));
@@ -112,7 +122,7 @@ final class Ranges {
         unit.references.iterated(written, increment, null);
         unit.references.put(named);
         unit.references.iterated(written, element, v.init);
-        return new Statements.Range(range, new RangeForStmt.Iteration(hidden, first, last, notEqual, increment));
+        return new RangeForStmt.Iteration(hidden, first, last, notEqual, increment);
     }
 
     /** To the original the element comes last, but for its class. */

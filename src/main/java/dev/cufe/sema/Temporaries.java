@@ -266,12 +266,7 @@ public final class Temporaries {
             return new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, nothing, source);
         }
         if (Types.isVoid(type)) {
-            // void() is (void)0 to the original.
-            x.unit.zeros.shareInt(x.types.intType());
-            Expr zero = Nodes.integer(x.types.intType(), 0, position);
-            return args.length == 0
-                    ? Nodes.prvalue(Op.CAST, type, position, flags, zero)
-                    : x.error(Codes.EXP_RPAREN, position);
+            return args.length == 0 ? voidValue(type, flags, position) : x.error(Codes.EXP_RPAREN, position);
         }
         if (Types.isReference(type) && args.length == 1) {
             return x.casts.convert(type, args[0], flags, position);
@@ -282,6 +277,18 @@ public final class Temporaries {
         if (args.length > 1 && !syntax.isBraced() && Types.isScalar(type)) {
             return x.error(Codes.EXP_RPAREN, Nodes.start(args[1]));
         }
+        return made(type, syntax, args, flags, initFlags, position);
+    }
+
+    /** {@code void()} is {@code (void)0} to the original. */
+    private Expr voidValue(Type type, int flags, int position) {
+        x.unit.zeros.shareInt(x.types.intType());
+        Expr zero = Nodes.integer(x.types.intType(), 0, position);
+        return Nodes.prvalue(Op.CAST, type, position, flags, zero);
+    }
+
+    /** The temporary of a type that objects can have; scalars without a value are zero. */
+    private Expr made(Type type, Initializer syntax, Expr[] args, int flags, int initFlags, int position) {
         Type object = Types.unqualified(bindsTemporary(type) ? Types.nonReference(type) : type);
         DynamicInit init = copiedConstant(aggregate(object, initialized(object, syntax), true, position), args);
         if (init.expr != null && Nodes.isBroken(init.expr) && Types.isClass(object)) {
@@ -291,8 +298,9 @@ public final class Temporaries {
             // Value-initialisation in a template does not know its constructor yet.
             init = DynamicInit.zero(init.flags | DynamicInit.VALUE_INITIALIZATION);
         }
-        Type made = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
-        Expr temp = new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);
+        Type complete = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
+        Type source = syntax.isBraced() ? type : null;
+        Expr temp = new TempInitExpr(complete, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);
         if (!Types.isScalar(object) || Types.isVector(object) || args.length > 0) {
             return temp;
         }
