@@ -578,8 +578,8 @@ public final class CrossReferences extends NamedConstants {
     }
 
     @Override
-    public void ofMember(int mark, ClassEntity owner, int name) {
-        redeclared.member(mark, owner, name, scopes);
+    public int ofMember(int mark, ClassEntity owner, int name) {
+        return redeclared.member(mark, owner, name, scopes);
     }
 
     @Override

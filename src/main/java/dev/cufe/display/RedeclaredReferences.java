@@ -35,10 +35,10 @@ final class RedeclaredReferences {
         }
     }
 
-    /** What the specifiers of a member name of its class template is looked up there. */
-    void member(int mark, ClassEntity owner, int name, @Nullable ScopeStack scopes) {
+    /** What the specifiers of a member name of its class template is looked up there; says how much more is told before. */
+    int member(int mark, ClassEntity owner, int name, @Nullable ScopeStack scopes) {
         List<Line> lines = out.lines;
-        out.insert(parameterTypes(mark, owner, name), mark);
+        int inserted = out.insert(parameterTypes(mark, owner, name), mark);
         members.enter(owner, scopes);
         for (int i = mark; i < lines.size(); i++) {
             Line line = lines.get(i);
@@ -60,6 +60,7 @@ final class RedeclaredReferences {
             lines.set(i, line.named(key, names.of(inside)));
         }
         members.leave();
+        return inserted;
     }
 
     /** What a member of a dependent type stands for where the specifiers of a member are read; null elsewhere. */

@@ -78,7 +78,7 @@ final class ResolvedMembers {
         ClassEntity c = ReferenceKeys.classBelow(key);
         Scope place = inside;
         if (c != null && c.template != null && place != null) {
-            return mentionsHead(written(c)) ? key : known(c.template, text(c), key, place);
+            return !isOfClass(c) && mentionsHead(written(c)) ? key : known(c.template, text(c), key, place);
         }
         Template member = owner == null ? null : keys.templateIn(owner, key);
         String memberText = ReferenceKeys.templateIdOf(key);
@@ -148,6 +148,15 @@ final class ResolvedMembers {
         return text;
     }
 
+    /** Whether only typedefs of the class template name the prototype of another one outside of it. */
+    private boolean isOfClass(ClassEntity c) {
+        return c.isPrototype
+                && head != null
+                && inside != null
+                && TemplateIdSpelling.below(head, c.spellings) == null
+                && TemplateIdSpelling.below(inside, c.spellings) != null;
+    }
+
     /** The arguments that a class has below the head before the definition. */
     private TemplateArgument @Nullable [] written(ClassEntity c) {
         TemplateIdSpelling spelling = head == null ? null : TemplateIdSpelling.below(head, c.spellings);
@@ -215,7 +224,7 @@ final class ResolvedMembers {
         }
         return switch (type) {
             case TypedefType t -> !isOwn(t) && mentionsHead(t.underlying());
-            case ClassType c -> c.entity() != owner && mentionsHead(c.entity().templateArgs);
+            case ClassType c -> c.entity() != owner && !isOfClass(c.entity()) && mentionsHead(c.entity().templateArgs);
             case DependentMemberType m -> typedef(m) == null && (mentionsHead(m.qualifier()) || mentionsHead(m.args()));
             case PointerType p -> mentionsHead(p.target());
             case ReferenceType r -> mentionsHead(r.target());

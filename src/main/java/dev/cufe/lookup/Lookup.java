@@ -41,6 +41,7 @@ public final class Lookup {
     private final ScopeStack scopes;
     private final MemberLookup members;
     private final NamespaceLookup namespaces;
+    public final GatheredNames gathered;
 
     /**
      * Two-phase look-up: while an instance is parsed, names at namespace scope declared after this running number are
@@ -60,7 +61,8 @@ public final class Lookup {
         this.unit = unit;
         this.scopes = scopes;
         this.members = new MemberLookup(unit);
-        this.namespaces = new NamespaceLookup(unit);
+        this.gathered = new GatheredNames(unit);
+        this.namespaces = new NamespaceLookup(unit, gathered);
     }
 
     /** Only classes around the place and local ones are known before instantiation [temp.dep.type]. */

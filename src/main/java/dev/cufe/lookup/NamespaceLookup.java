@@ -22,9 +22,11 @@ final class NamespaceLookup {
     private static final int UNKNOWN = Integer.MIN_VALUE;
 
     private final Unit unit;
+    private final GatheredNames gathered;
 
-    NamespaceLookup(Unit unit) {
+    NamespaceLookup(Unit unit, GatheredNames gathered) {
         this.unit = unit;
+        this.gathered = gathered;
     }
 
     // Unqualified.
@@ -153,6 +155,9 @@ final class NamespaceLookup {
             return result;
         }
         result = addInline(result, namespace, name, filter, limit);
+        if (result.kind == LookupResult.Kind.OVERLOADS && result.scope != namespace.scope && limit == Lookup.NO_LIMIT) {
+            gathered.gather(namespace, name);
+        }
         return result == LookupResult.NONE
                 ? throughDirectives(namespace, name, filter, limit, new ArrayList<>())
                 : result;

@@ -543,7 +543,8 @@ public final class TemplateParser {
                 ? null
                 : Types.asClass(d.name.ref.qualifier.type);
         if (owner != null && owner.isNonreal && !specs.isFriend) {
-            p.unit.references.ofMember(specs.references, owner, d.position);
+            int more = p.unit.references.ofMember(specs.references, owner, d.position);
+            d.exceptionReferences += d.exceptionReferences >= 0 ? more : 0;
         }
         if (DeclarationParser.isFunction(d)) {
             return functions.declared(specs, d, into, template, afterComma);

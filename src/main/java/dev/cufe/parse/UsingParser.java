@@ -36,20 +36,14 @@ import dev.cufe.sema.NameExprs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Types;
-import dev.cufe.util.IntList;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Using-declarations, using-enum-declarations and alias-declarations [namespace.udecl], [enum.udecl]. */
 final class UsingParser {
     private final Parser p;
     private final TokenCursor cursor;
-
-    /** When names were looked up that a namespace has from others, by namespace and name. */
-    private final Map<Namespace, Map<Name, IntList>> gathered = new IdentityHashMap<>();
 
     UsingParser(Parser parser) {
         this.p = parser;
@@ -258,11 +252,15 @@ final class UsingParser {
         }
     }
 
-    /** Friends that only argument-dependent look-up finds: they are not declared here, but the original tells of them. */
+    /**
+     * Friends that only argument-dependent look-up finds: they are not declared here, but the original tells of them, unless
+     * it gathers what it finds.
+     */
     private List<Entity> invisibleFriends(ParsedName name) {
         List<Entity> friends = new ArrayList<>();
         Namespace namespace = name.ref.qualifier == null ? null : name.ref.qualifier.namespace;
-        for (Symbol s = namespace == null ? null : namespace.scope.find(name.ref.name); s != null; s = s.next) {
+        boolean isGathered = namespace == null || name.found.scope != namespace.scope;
+        for (Symbol s = isGathered ? null : namespace.scope.find(name.ref.name); s != null; s = s.next) {
             if (s.isInvisibleFriend && s.declaredAt <= p.lookup.visibleUpTo && LoneTemplates.isOfKnownClass(s.entity)) {
                 friends.add(s.entity);
             }
@@ -407,31 +405,14 @@ final class UsingParser {
         }
     }
 
-    /**
-     * The original declares the latest first; what look-up gathers in other namespaces than the one that is named was turned
-     * round when it was gathered, and what is gathered later comes before that.
-     */
+    /** The original declares the latest first, but what is gathered in other namespaces than the one that is named. */
     private List<Entity> inOrder(ParsedName name, Entity[] found) {
         Namespace named = name.ref.qualifier == null ? null : name.ref.qualifier.namespace;
         List<Entity> forward = List.of(found);
         if (named == null || name.ref.name == null || name.found.scope == named.scope) {
             return forward.reversed();
         }
-        IntList times = gathered.computeIfAbsent(named, n -> new IdentityHashMap<>())
-                .computeIfAbsent(name.ref.name, n -> new IntList(2));
-        int now = p.unit.lastDeclaration();
-        if (times.isEmpty() || now > times.get(times.size() - 1)) {
-            times.add(now);
-        }
-        List<Entity> ordered = new ArrayList<>();
-        for (int i = times.size() - 1; i >= 0; i--) {
-            for (Entity e : forward) {
-                if (e.declaredAt <= times.get(i) && (i == 0 || e.declaredAt > times.get(i - 1))) {
-                    ordered.add(e);
-                }
-            }
-        }
-        return ordered;
+        return p.lookup.gathered.inOrder(named, name.ref.name, forward);
     }
 
     /** In a class a using-declaration stands once for each base that it names [namespace.udecl]/10. */

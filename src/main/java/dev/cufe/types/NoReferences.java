@@ -115,7 +115,9 @@ final class NoReferences implements ReferenceSink {
     public void leaveDelayed(Object before) {}
 
     @Override
-    public void ofMember(int mark, ClassEntity owner, int name) {}
+    public int ofMember(int mark, ClassEntity owner, int name) {
+        return 0;
+    }
 
     @Override
     public void chosen(Function function) {}

@@ -132,8 +132,9 @@ public interface ReferenceSink {
      *
      * @param mark where its specifiers begin
      * @param name where it is named
+     * @return how much more was named before what follows
      */
-    void ofMember(int mark, ClassEntity owner, int name);
+    int ofMember(int mark, ClassEntity owner, int name);
 
     /** A class that depends on the parameters of a head; below another head it is another one. */
     void namedDependent(ClassType type, int position);
