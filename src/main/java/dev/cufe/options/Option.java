@@ -199,8 +199,8 @@ public enum Option {
     OLD_STYLE_PREPROCESSING("old_style_preprocessing", NOT_YET, "preprocess as before standard C"),
     OLD_FOR_INIT("old_for_init", NOT_YET, "a variable of for (...) lives on after the loop"),
     NEW_FOR_INIT("new_for_init", HONOURED, "a variable of for (...) ends with the loop"),
-    FOR_INIT_DIFF_WARNING("for_init_diff_warning", NO_EFFECT, "warn where the two rules for for (...) differ"),
-    NO_FOR_INIT_DIFF_WARNING("no_for_init_diff_warning", NO_EFFECT),
+    FOR_INIT_DIFF_WARNING("for_init_diff_warning", HONOURED, "warn where the two rules for for (...) differ"),
+    NO_FOR_INIT_DIFF_WARNING("no_for_init_diff_warning", HONOURED),
     DISTINCT_TEMPLATE_SIGNATURES(
             "distinct_template_signatures", HONOURED, "templates and functions never share a signature"),
     NO_DISTINCT_TEMPLATE_SIGNATURES("no_distinct_template_signatures", NOT_YET),

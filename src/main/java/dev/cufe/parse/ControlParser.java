@@ -424,6 +424,7 @@ final class ControlParser {
         closeParenthesis(stops);
         Stmt body = loopBody();
         leaveCondition(start);
+        p.expressions.build.forInits.ended(scope);
         return new ForStmt(position, init instanceof EmptyStmt ? null : init, condition, increment, body, scope);
     }
 

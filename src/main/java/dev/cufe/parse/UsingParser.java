@@ -477,11 +477,16 @@ final class UsingParser {
             return false;
         }
         for (Symbol s = scope.find(name); s != null; s = s.next) {
-            if (NameSharing.target(s.entity) == entity) {
+            Entity old = NameSharing.target(s.entity);
+            if (old == entity || old instanceof Typedef a && entity instanceof Typedef b && isSameType(a, b)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isSameType(Typedef a, Typedef b) {
+        return a.underlying().canonical() == b.underlying().canonical();
     }
 
     /** Adds the name unless it is there already with the same meaning [namespace.udecl]/10. */

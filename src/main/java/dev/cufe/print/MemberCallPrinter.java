@@ -166,7 +166,7 @@ final class MemberCallPrinter {
     }
 
     /**
-     * In a class template: own members by their bare name, but a written {@code this->} outside bodies stays; those of a
+     * In a class template: own members by their bare name, but a written {@code this->} outside functions stays; those of a
      * non-dependent base fully (PRINTING 5.9).
      */
     private void memberOfTemplate(FunctionExpr callee, ClassEntity own, boolean isOfBase, boolean isWritten) {
@@ -182,7 +182,7 @@ final class MemberCallPrinter {
             return;
         }
         if (home == own || home == null) {
-            out.text(isHidden || isWritten && !p.statements.isInBody() ? "this->" : "");
+            out.text(isHidden || isWritten && !p.heads.inBody() ? "this->" : "");
             p.names.simple(callee.function());
             p.exprs.functionArguments(callee);
             return;

@@ -39,6 +39,11 @@ final class TemplateHeads {
         body = old;
     }
 
+    /** In a body or in the member initialisers before one. */
+    boolean inBody() {
+        return body != null;
+    }
+
     boolean inTypedef() {
         return inTypedef;
     }

@@ -45,6 +45,7 @@ public final class Expressions {
     public final TypeTable types;
     public final ScopeStack scopes;
     private final UndefinedNames undefinedNames;
+    public final ForInitScopes forInits;
     public final Lookup lookup;
     public final Folder folder;
     public final Conversions conversions;
@@ -113,6 +114,7 @@ public final class Expressions {
         this.types = unit.types;
         this.scopes = scopes;
         this.undefinedNames = new UndefinedNames(unit, scopes);
+        this.forInits = new ForInitScopes(unit, scopes);
         this.lookup = lookup;
         this.thisSource = thisSource;
         this.folder = new Folder(unit);

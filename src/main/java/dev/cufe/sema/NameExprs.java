@@ -69,6 +69,7 @@ public final class NameExprs {
         if (found.isOfRepeatedBase()) {
             return x.error(Codes.AMBIGUOUS_NAME, name.position(), name.ref.name);
         }
+        x.forInits.named(name);
         return switch (found.kind) {
             case ENTITY -> entity(name, found.entity(), addressOperand, position);
             case OVERLOADS -> startingAt(position, overloads(name, found), name);

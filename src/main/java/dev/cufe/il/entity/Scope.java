@@ -21,6 +21,9 @@ public final class Scope {
     /** Scope of what the parentheses of a {@code for} statement declare. */
     public boolean isForInit;
 
+    /** What {@code for} statements that stand directly here have declared. */
+    public List<Scope> pastLoops = List.of();
+
     /** Namespaces nominated by using-directives here, and inline namespaces, in order. */
     public List<UsingDirective> usingDirectives = List.of();
 
@@ -144,6 +147,11 @@ public final class Scope {
             s.nextInBucket = first.nextInBucket;
         }
         count--;
+    }
+
+    /** Whether nothing is declared here. */
+    public boolean isEmpty() {
+        return count == 0;
     }
 
     /** All first symbols, in no particular order; for whole-scope passes. */
