@@ -137,17 +137,6 @@ public final class ListConversions {
         if (!unit.isComplete(c, position)) {
             return ConversionSequence.NONE;
         }
-        Type element = initializerListElement(to);
-        if (element != null) {
-            ConversionSequence worst = worst(list.elements(), element, flags);
-            if (!worst.exists()) {
-                return worst;
-            }
-            ConversionSequence s = worst.binding(false, false, true, false);
-            s.isReference = false;
-            s.isInitializerList = true;
-            return s;
-        }
         Expr[] elements = list.elements();
         if (elements.length == 1
                 && !(elements[0] instanceof BracedInitExpr)
@@ -155,6 +144,17 @@ public final class ListConversions {
                 && (Types.asClass(elements[0].type()) == c
                         || conversions.standard.isDerived(elements[0].type(), to, position))) {
             return conversions.implicit.find(elements[0], to, flags);
+        }
+        Type element = initializerListElement(to);
+        if (element != null) {
+            ConversionSequence worst = worst(elements, element, flags);
+            if (!worst.exists()) {
+                return worst;
+            }
+            ConversionSequence s = worst.binding(false, false, true, false);
+            s.isReference = false;
+            s.isInitializerList = true;
+            return s;
         }
         if ((flags & ImplicitConversions.USER) == 0) {
             return ConversionSequence.NONE;

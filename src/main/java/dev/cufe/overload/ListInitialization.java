@@ -131,20 +131,21 @@ final class ListInitialization {
         if (isAggregate && elements.length == 0 && c == initialization.defaultMemberOf) {
             return initialization.valueInit(target, position, DynamicInit.BRACED);
         }
+        boolean copies = elements.length == 1
+                && !(elements[0] instanceof BracedInitExpr)
+                && !ListConversions.isDesignator(elements[0])
+                && isSameOrDerived(elements[0].type(), target, position);
+        if (copies && (isAggregate || element != null)) {
+            return conversions
+                    .classes
+                    .initialize(Types.unqualified(target), elements[0], direct)
+                    .namedAt(Nodes.start(elements[0]));
+        }
         if (isAggregate) {
-            boolean copies = elements.length == 1
-                    && !(elements[0] instanceof BracedInitExpr)
-                    && !ListConversions.isDesignator(elements[0])
-                    && isSameOrDerived(elements[0].type(), target, position);
-            return copies
-                    ? conversions
-                            .classes
-                            .initialize(Types.unqualified(target), elements[0], direct)
-                            .namedAt(Nodes.start(elements[0]))
-                    : initialization
-                            .aggregates
-                            .initialize(target, list)
-                            .withDestructor(conversions.classes.destructor(target, position));
+            return initialization
+                    .aggregates
+                    .initialize(target, list)
+                    .withDestructor(conversions.classes.destructor(target, position));
         }
         if (!direct && initialization.isOfVariable() && !unit.dialect.atLeast(2011)) {
             unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, target);

@@ -170,6 +170,9 @@ public final class InitializerParser {
         for (Object held : d.heldReferences) {
             p.unit.references.put(held);
         }
+        if (definition) {
+            define(v, specs, d, record);
+        }
         p.attributes.applyTo(v, record.attributes);
         if (d.incompleteType != null && !isAgainDefined) {
             boolean isTemplate = v.template != null && !hasInit;
@@ -177,9 +180,6 @@ public final class InitializerParser {
                     isTemplate ? Codes.INCOMPLETE_VARIABLE_TYPE : Codes.INCOMPLETE_TYPE_NOT_ALLOWED,
                     isTemplate ? specs.typePosition : d.position,
                     d.incompleteType);
-        }
-        if (definition) {
-            define(v, specs, d, record);
         }
         readInitializer(v, d, record, definition, hasInit);
     }

@@ -204,6 +204,9 @@ final class InitPrinter {
 
     private void constructor(DynamicInit init, @Nullable Type type) {
         if (init.has(DynamicInit.CREATES_INITIALIZER_LIST)) {
+            if (init.has(DynamicInit.EXPLICIT_CAST) && type != null) {
+                p.types.ofObject(type);
+            }
             initializerListArray(init);
             return;
         }

@@ -48,6 +48,9 @@ public final class Deduction {
     /** Something was passed over that must be compared after substitution [temp.deduct.type]/5. */
     public boolean sawNondeduced;
 
+    /** Whether what is compared stands among template arguments. */
+    private boolean isInArgument;
+
     /** The class that the last comparison of classes matched: the argument's own or a base of it. */
     private @Nullable ClassEntity matched;
 
@@ -327,11 +330,12 @@ public final class Deduction {
     /** {@code noexcept(B)} deduces B [temp.deduct.type]/8. */
     private boolean exceptions(FunctionType p, FunctionType a) {
         ExceptionSpec spec = p.exceptionSpec();
-        if (spec == null || ParameterUse.parameterOf(spec.operand) == null) {
-            return true;
-        }
         ExceptionSpec given = a.exceptionSpec();
         boolean isOpen = given != null && given.operand instanceof DependentConstant;
+        if (spec == null || ParameterUse.parameterOf(spec.operand) == null) {
+            boolean isKnown = spec == null || !(spec.operand instanceof DependentConstant);
+            return !isInArgument || !isKnown || !isOpen && p.isNoexcept() == a.isNoexcept();
+        }
         return constant(
                 spec.operand,
                 isOpen ? given.operand : Nodes.integerConstant(unit.types.boolType(), a.isNoexcept() ? 1 : 0));
@@ -510,7 +514,7 @@ public final class Deduction {
             return false;
         }
         return switch (p.kind) {
-            case TYPE -> type(pattern(p.type), pattern(a.type), false);
+            case TYPE -> typeArgument(pattern(p.type), pattern(a.type));
             case CONSTANT -> hasTypeOfParameter(p.constant, a.constant) && constant(p.constant, a.constant);
             case TEMPLATE ->
                 p.template.param != null && p.template.param.depth == depth
@@ -520,21 +524,45 @@ public final class Deduction {
         };
     }
 
+    /** Here no function pointer conversion can follow: since C++17 functions throw alike or are of other types. */
+    private boolean typeArgument(Type p, Type a) {
+        boolean outer = isInArgument;
+        isInArgument = unit.dialect.atLeast(2017);
+        boolean fits = type(p, a, false);
+        isInArgument = outer;
+        return fits;
+    }
+
     /** Unlike the bound of an array the value of an argument has the type of the parameter [temp.deduct.type]/17. */
     private boolean hasTypeOfParameter(@Nullable Constant p, @Nullable Constant a) {
         TemplateParam param = ParameterUse.parameterOf(p);
-        if (param == null || param.depth != depth || param.index > params.length || !(a instanceof IntegerConstant)) {
+        if (param == null || param.depth != depth || param.index > params.length || a == null) {
             return true;
         }
         TemplateArgument known = deduced[param.index - 1];
         Type wanted = params[param.index - 1].constantType;
-        if (known != null && known.isExplicit || wanted == null || wanted.hasPlaceholder()) {
+        if (known != null && known.isExplicit || wanted == null) {
+            return true;
+        }
+        if (wanted.hasPlaceholder()) {
+            TemplateParam other = ParameterUse.parameterOf(a);
+            return hasForm(wanted, other != null && other.constantType != null ? other.constantType : a.type());
+        }
+        if (!(a instanceof IntegerConstant)) {
             return true;
         }
         if (wanted.isDependent()) {
             wanted = known != null && known.kind == TemplateArgument.Kind.CONSTANT ? known.constant.type() : null;
         }
         return wanted == null || !Types.isIntegralOrEnum(wanted) || Types.sameUnqualified(wanted, a.type());
+    }
+
+    /** Whether {@code auto} in {@code auto *} and the like could stand for something of the type. */
+    private static boolean hasForm(Type wanted, Type type) {
+        if (!Types.isPointer(wanted) || type.isDependent() && !type.hasPlaceholder()) {
+            return true;
+        }
+        return type.canonical() instanceof PointerType given && hasForm(Types.pointee(wanted), given.target());
     }
 
     private static Type pattern(Type t) {
