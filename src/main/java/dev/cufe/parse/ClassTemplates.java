@@ -220,7 +220,10 @@ final class ClassTemplates {
             befriendedBefore(t, scope);
         }
         if (t.head != context.head() && !p.templates.inInstance()) {
-            p.templates.rules.checkRedeclaration(t, context.head(), friend && name.ref.isQualified());
+            // That it is defined twice is told, and no more.
+            if (!t.isDefined || !cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.COLON)) {
+                p.templates.redeclarations.check(t, context.head(), friend && name.ref.isQualified());
+            }
             if (isOtherKind(t, key)) {
                 p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, t);
                 specs.hasError = true;

@@ -93,7 +93,7 @@ final class FunctionTemplates {
             p.unit.diagnostics.report(Codes.INVALID_MEMBER_FUNCTION_REDECL, d.position, f);
         } else if (f != made) {
             if (t != null && context.head() != null && givesDefaults(context, target)) {
-                p.templates.rules.checkDefaultsOnce(t, context.head());
+                p.templates.redeclarations.checkDefaultsOnce(t, context.head());
             }
             checkPlace(f, t, context, target, d);
             boolean isMember = target.isQualified && target.classEntity() != null && !context.isSpecialization();
@@ -430,6 +430,10 @@ final class FunctionTemplates {
     /** A specialization or instantiation names no template, or none of that type. */
     void reportNoInstance(DeclTarget target, Function made, Declarator d, int notFunction) {
         Symbol found = target.scope.find(made.name);
+        if (p.scopes.classHere() != null && !target.isQualified) {
+            // The specialization was refused already.
+            return;
+        }
         if (found == null && target.classEntity() == null) {
             boolean isNamedWithArguments = d.name.ref.templateArgs != null;
             p.unit.diagnostics.report(

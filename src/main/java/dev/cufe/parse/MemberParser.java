@@ -143,6 +143,10 @@ final class MemberParser {
             onlySpecifiers(entity, specs, into);
             return;
         }
+        if (template != null && template.isSpecialization() && !specs.isFriend && !p.templates.inInstance()) {
+            // What was refused as a specialization in a class declares nothing that could be constexpr.
+            p.declarations.specifierRules.checkNoConstexpr(specs);
+        }
         if (template != null && p.templates.rules.lacksDeclarator(specs, template)) {
             onlySpecifiers(entity, specs, into);
             cursor.endDeclaration();

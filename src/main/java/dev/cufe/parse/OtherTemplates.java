@@ -29,6 +29,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.templates.Constraints;
 import dev.cufe.templates.Deduction;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
@@ -108,8 +109,8 @@ final class OtherTemplates {
             if (t.kind == Template.Kind.CONCEPT) {
                 p.unit.diagnostics.report(Codes.INVALID_REDECLARATION, t.position, o);
             } else if (t.prototype instanceof Typedef now && o.prototype instanceof Typedef before) {
+                p.templates.redeclarations.check(o, t.head, false);
                 checkSame(o.params(), now, before);
-                p.templates.rules.checkDefaultsOnce(o, t.head);
             }
             return;
         }
@@ -232,9 +233,11 @@ final class OtherTemplates {
         Template t =
                 d.name.ref.templateArgs == null ? find(target.scope, made.name) : specialized(target.scope, made.name);
         Template primary = null;
+        TemplateArgument[] partialArgs = null;
         if (d.name.ref.templateArgs != null && t != null) {
             primary = t;
-            t = null;
+            partialArgs = p.instantiator.args.check(primary, d.name.ref.templateArgs, d.position);
+            t = partial(primary, partialArgs, context.head());
         }
         boolean first = t == null;
         if (t == null && primary == null && target.isQualified) {
@@ -251,7 +254,7 @@ final class OtherTemplates {
             t.prototype = made;
             if (primary != null) {
                 t.primary = primary;
-                t.partialArgs = p.instantiator.args.check(primary, d.name.ref.templateArgs, d.position);
+                t.partialArgs = partialArgs;
                 t.context = p.scopes.chain();
                 primary.partialSpecializations.add(t);
                 if (target.isQualified) {
@@ -266,6 +269,10 @@ final class OtherTemplates {
                 declare(t, target.scope, context);
             }
         } else if (t.head != context.head()) {
+            if (!p.templates.inInstance() && !isRedeclaration(t, made, specs, context.head())) {
+                p.declaratorNames.skipRest(d);
+                return;
+            }
             if (target.isQualified) {
                 p.memberPlaces.checkDefinition(t, target.scope, d.position);
             }
@@ -279,6 +286,35 @@ final class OtherTemplates {
         initialize(v, made, specs, d, into, context, t, first, afterComma);
         p.scopes.declaresNoFunction = false;
         t.isDefined = true;
+    }
+
+    /** The partial specialization that is declared again; another requires-clause makes no other one to the original. */
+    private @Nullable Template partial(Template primary, TemplateArgument @Nullable [] args, TemplateHead head) {
+        for (Template t : primary.partialSpecializations) {
+            if (args != null
+                    && TemplateArguments.same(t.partialArgs, args)
+                    && Constraints.sameParameters(t.head, head)) {
+                return t;
+            }
+        }
+        return null;
+    }
+
+    /** Whether what is declared can be the template again [temp.over.link], [dcl.link]; if not, that is told. */
+    private boolean isRedeclaration(Template t, Variable made, DeclSpecs specs, TemplateHead now) {
+        Variable v = (Variable) t.prototype;
+        boolean isSame = t.primary == null
+                ? p.templates.redeclarations.check(t, now, false)
+                : p.templates.redeclarations.checkClause(t, now);
+        boolean isDefinedTwice = t.primary == null && v.isDefined && specs.storage != StorageClass.EXTERN;
+        if (isSame && !isDefinedTwice && !p.declarations.variables.isCompatible(v, made)) {
+            p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, made.position, t);
+            isSame = false;
+        }
+        if (!isSame) {
+            p.declarations.specifierRules.checkNoConstexpr(specs);
+        }
+        return isSame;
     }
 
     /** Even without an initialiser a variable template of a namespace has a complete type, unless that is dependent. */

@@ -46,6 +46,7 @@ public final class TemplateParser {
     final ClassTemplates classes;
     final FunctionTemplates functions;
     final TemplateRules rules;
+    final TemplateRedeclarations redeclarations;
     final HeadRules headRules;
     final OtherTemplates others;
     final Concepts concepts;
@@ -63,6 +64,7 @@ public final class TemplateParser {
         this.classes = new ClassTemplates(parser);
         this.functions = new FunctionTemplates(parser);
         this.rules = new TemplateRules(parser);
+        this.redeclarations = new TemplateRedeclarations(parser);
         this.headRules = new HeadRules(parser);
         this.others = new OtherTemplates(parser);
         this.concepts = new Concepts(parser);

@@ -249,55 +249,6 @@ final class TemplateRules {
         }
     }
 
-    /** A function template that is declared again gives no default argument twice [temp.param]/13. */
-    void checkDefaultsOnce(Template old, TemplateHead now) {
-        for (int i = 0; i < now.params.length && i < old.params().length; i++) {
-            checkDefaultOnce(old, i, now.params[i]);
-        }
-    }
-
-    private void checkDefaultOnce(Template old, int index, TemplateParam now) {
-        boolean hadDefault =
-                old.defaults != null ? old.defaults[index] != null : old.params()[index].defaultTokens >= 0;
-        if (hadDefault && now.defaultTokens >= 0) {
-            diagnostics.report(Codes.DEFAULT_ARG_ALREADY_DEFINED, now.position);
-        }
-    }
-
-    /**
-     * A redeclared template has parameters of the same number and kind, and no default argument twice.
-     *
-     * @param isLenient parameters of a friend with a qualified name, which declares nothing, only get a warning
-     */
-    void checkRedeclaration(Template old, TemplateHead now, boolean isLenient) {
-        if (old.isDefined && (p.cursor.is(Tok.LEFT_BRACE) || p.cursor.is(Tok.COLON))) {
-            // That it is defined twice is told, and no more.
-            return;
-        }
-        Severity severity = isLenient ? Severity.WARNING : Severity.ERROR;
-        TemplateParam[] before = old.params();
-        for (int i = 0; i < now.params.length; i++) {
-            TemplateParam param = now.params[i];
-            if (i >= before.length) {
-                diagnostics.reportAs(severity, Codes.TOO_MANY_TEMPLATE_PARAMS, param.position, "");
-                return;
-            }
-            boolean isConstrainedAlike = (before[i].typeConstraint == null) == (param.typeConstraint == null);
-            if (before[i].kind != param.kind || before[i].isPack != param.isPack || !isConstrainedAlike) {
-                diagnostics.reportAs(severity, Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, param.position, before[i]);
-                return;
-            }
-            checkDefaultOnce(old, i, param);
-        }
-        if (now.params.length < before.length) {
-            int position = now.params.length == 0 ? now.position : now.params[now.params.length - 1].position;
-            diagnostics.reportAs(severity, Codes.TOO_FEW_TEMPLATE_PARAMS, position, "");
-        } else if ((old.head.requiresClause == null) != (now.requiresClause == null)) {
-            int position = now.requiresClause == null ? p.cursor.position() : now.requiresPosition;
-            diagnostics.report(Codes.REQUIRES_CLAUSE_MISMATCH, position, old);
-        }
-    }
-
     /** The type of a nontype parameter is structural; before C++20 no class and no floating-point type [temp.param]/7. */
     void checkNontype(Type type, int position) {
         if (type.isDependent() || type.isError() || p.instantiator.isActive()) {

@@ -307,7 +307,7 @@ public final class SpecifierRules {
         }
     }
 
-    private void checkNoConstexpr(DeclSpecs specs) {
+    public void checkNoConstexpr(DeclSpecs specs) {
         if (specs.isConstexpr) {
             unit.diagnostics.report(Codes.CONSTEXPR_NOT_VALID, specs.constexprPosition);
             specs.isConstexpr = false;

@@ -167,7 +167,8 @@ public final class VariableDecls {
         return type.canonical() instanceof ArrayType a && a.isUnbounded();
     }
 
-    private boolean isCompatible(Variable old, Variable now) {
+    /** Whether two declarations can be of one variable: same type, but for a bound of an array that one leaves open [dcl.link]. */
+    public boolean isCompatible(Variable old, Variable now) {
         Type a = old.type.canonical();
         Type b = now.type.canonical();
         if (a == b || a.isError() || b.isError() || a.hasPlaceholder() || b.hasPlaceholder()) {

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.types.ExprIdentity;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,18 @@ public final class Constraints {
 
     /** Whether two heads have equivalent constraints [temp.over.link]/6. */
     public static boolean same(TemplateHead a, TemplateHead b) {
-        return sameParameters(a, b) && ExprIdentity.same(written(a.requiresClause), written(b.requiresClause));
+        return sameParameters(a, b) && sameClause(a, b);
+    }
+
+    public static boolean sameClause(TemplateHead a, TemplateHead b) {
+        return ExprIdentity.same(written(a.requiresClause), written(b.requiresClause));
+    }
+
+    /** Whether two parameters have the same type-constraint, of their own or of their placeholder. */
+    public static boolean sameConstraint(TemplateParam a, TemplateParam b) {
+        Expr x = a.constantType instanceof PlaceholderType t ? t.constraint() : a.typeConstraint;
+        Expr y = b.constantType instanceof PlaceholderType t ? t.constraint() : b.typeConstraint;
+        return ExprIdentity.same(written(x), written(y));
     }
 
     /** Whether a partial specialization constrains no more than its primary template: a missing requires-clause is no other one. */
@@ -23,7 +35,7 @@ public final class Constraints {
         return special.requiresClause == null ? sameParameters(primary, special) : same(primary, special);
     }
 
-    private static boolean sameParameters(TemplateHead a, TemplateHead b) {
+    public static boolean sameParameters(TemplateHead a, TemplateHead b) {
         if (a.params.length != b.params.length) {
             return false;
         }
