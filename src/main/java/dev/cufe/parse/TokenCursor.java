@@ -24,6 +24,8 @@ public final class TokenCursor {
     private final Tokens tokens;
     private final DiagnosticEngine diagnostics;
     private int index;
+    /** Kind of the token at the index: it is asked for ten times as often as the place changes. */
+    private Tok kind;
     /** Index of the next token that the lexer has something to say about. */
     private int nextProblem;
     /** Where skipping after a syntax error ends. */
@@ -33,14 +35,21 @@ public final class TokenCursor {
         this.unit = unit;
         this.tokens = unit.tokens();
         this.diagnostics = diagnostics;
-        arrive();
+        kind = tokens.kind(0);
+        reportProblems();
     }
 
-    /** Reports what the lexer found up to here: the original lexes while it parses. */
-    private void arrive() {
-        if (index >= nextProblem) {
-            nextProblem = unit.problems().reportThrough(index, diagnostics);
+    /** Goes to a place and reports what the lexer found up to there: the original lexes while it parses. */
+    private void arriveAt(int newIndex) {
+        index = newIndex;
+        kind = tokens.kind(newIndex);
+        if (newIndex >= nextProblem) {
+            reportProblems();
         }
+    }
+
+    private void reportProblems() {
+        nextProblem = unit.problems().reportThrough(index, diagnostics);
     }
 
     public LexedUnit unit() {
@@ -56,16 +65,15 @@ public final class TokenCursor {
     }
 
     public void seek(int newIndex) {
-        index = newIndex;
-        arrive();
+        arriveAt(newIndex);
     }
 
     public Tok kind() {
-        return tokens.kind(index);
+        return kind;
     }
 
-    public boolean is(Tok kind) {
-        return tokens.is(index, kind);
+    public boolean is(Tok what) {
+        return kind == what;
     }
 
     /** Kind of the token that many further on, pragmas not counted. */
@@ -105,16 +113,15 @@ public final class TokenCursor {
     }
 
     public void advance() {
-        if (is(Tok.EOF)) {
+        Tok taken = kind;
+        if (taken == Tok.EOF) {
             return;
         }
-        Tok taken = kind();
-        index++;
-        if (is(Tok.PRAGMA) && !mayPrecedePragma(taken)) {
-            dropPragmas();
-        } else {
-            arrive();
+        int next = index + 1;
+        if (tokens.is(next, Tok.PRAGMA) && !mayPrecedePragma(taken)) {
+            next = pastPragmas(next);
         }
+        arriveAt(next);
     }
 
     /** After these tokens a declaration or statement can begin, so a pragma has its place. */
@@ -127,18 +134,23 @@ public final class TokenCursor {
 
     /** Steps over pragmas that stand where no declaration or statement can begin. */
     public void dropPragmas() {
-        while (is(Tok.PRAGMA)) {
-            index++;
-        }
-        arrive();
+        arriveAt(pastPragmas(index));
     }
 
-    public boolean accept(Tok kind) {
-        if (is(kind)) {
+    private int pastPragmas(int from) {
+        int i = from;
+        while (tokens.is(i, Tok.PRAGMA)) {
+            i++;
+        }
+        return i;
+    }
+
+    public boolean accept(Tok what) {
+        if (kind == what) {
             advance();
             return true;
         }
-        if (is(Tok.PRAGMA) && kind(0) == kind) {
+        if (kind == Tok.PRAGMA && kind(0) == what) {
             dropPragmas();
             advance();
             return true;
@@ -178,11 +190,7 @@ public final class TokenCursor {
 
     /** From an opening bracket to one past its match; returns the new index. Unbalanced input ends at the end. */
     public int skipBalanced() {
-        index = matching(index) + 1;
-        if (index > tokens.size() - 1) {
-            index = tokens.size() - 1;
-        }
-        arrive();
+        arriveAt(Math.min(matching(index) + 1, tokens.size() - 1));
         return index;
     }
 
@@ -245,10 +253,9 @@ public final class TokenCursor {
             if (is(Tok.LEFT_PAREN) || is(Tok.LEFT_BRACKET) || is(Tok.LEFT_BRACE)) {
                 skipGroup();
             } else {
-                index++;
+                arriveAt(index + 1);
             }
         }
-        arrive();
         if (!atEnd() && diagnostics.line(position()) - diagnostics.line(first) > LINES_SKIPPED_IN_SILENCE) {
             diagnostics.report(Codes.END_OF_FLUSH, position());
         }
@@ -263,16 +270,19 @@ public final class TokenCursor {
                 if (tokens.is(i, Tok.LEFT_BRACE)) {
                     i = matching(i);
                 } else if (tokens.is(i, Tok.SEMICOLON) && ++semicolons > SEMICOLONS_OF_FOR) {
-                    index = i;
+                    arriveAt(i);
                     return;
                 }
             }
         }
-        index = Math.min(last + 1, tokens.size() - 1);
+        arriveAt(Math.min(last + 1, tokens.size() - 1));
     }
 
     private int ahead(int count) {
         int i = index;
+        if (count == 1 && kind != Tok.PRAGMA && kind != Tok.EOF && !tokens.is(i + 1, Tok.PRAGMA)) {
+            return i + 1;
+        }
         int left = count;
         int last = tokens.size() - 1;
         while (i < last && tokens.is(i, Tok.PRAGMA)) {
