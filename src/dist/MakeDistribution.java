@@ -23,6 +23,9 @@ final class MakeDistribution {
     private static final String MODULE = "dev.cufe";
     private static final int TRAINING_LIMIT_SECONDS = 180;
     private static final List<String> VM_OPTIONS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xss512m");
+    /** Without what the JVM knows of compiled methods: it would compile more of them, which a short run does not earn back. */
+    private static final List<String> CACHE_OPTIONS =
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
 
     private final Path sources;
     private final Path target;
@@ -87,17 +90,29 @@ final class MakeDistribution {
         Path cases = sources.resolve("../test/fixtures/cases").normalize();
         List<String> units = new ArrayList<>();
         for (String line : Files.readAllLines(sources.resolve("training.txt"))) {
-            if (!line.isBlank() && !line.startsWith("#")) {
+            if (line.endsWith("/")) {
+                units.addAll(unitsOf(cases.resolve(line)));
+            } else if (!line.isBlank() && !line.startsWith("#")) {
                 units.add(cases.resolve(line + ".args").toString());
             }
         }
         return units;
     }
 
+    private static List<String> unitsOf(Path suite) throws IOException {
+        try (Stream<Path> files = Files.list(suite)) {
+            return files.map(Path::toString)
+                    .filter(file -> file.endsWith(".args"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
     /** Runs the training units; whatever the front end makes of them, what it loaded goes into the cache. */
     private Path train(String name, List<String> units) throws IOException, InterruptedException {
         Path cache = dist.resolve("lib/" + name + ".aot");
         List<String> command = javaCommand("-XX:AOTCacheOutput=" + cache);
+        command.addAll(CACHE_OPTIONS);
         command.add("-m");
         command.add(MODULE + "/dev.cufe.cli.TrainingMain");
         command.add(Files.createDirectories(target.resolve("training")).toString());
