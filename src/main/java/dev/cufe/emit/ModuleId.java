@@ -6,8 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
+import java.util.TimeZone;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +20,11 @@ public final class ModuleId {
     private static final String[] MONTHS = {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
     };
+
+    private static final int SECONDS_OF_DAY = 86_400;
+    private static final int DAYS_OF_CYCLE = 146_097;
+    /** 1 January 1970 was a Thursday. */
+    private static final int EPOCH_WEEKDAY = 3;
 
     private final Options options;
     private final Path cwd;
@@ -109,16 +113,42 @@ public final class ModuleId {
         }
     }
 
-    /** As {@code ctime} writes it, line end included. */
+    /**
+     * As {@code ctime} writes it, line end included. The JDK's own calendar would set up zones, formats and regular
+     * expressions first, which takes longer than many a unit.
+     */
     static String time(Instant instant) {
-        LocalDateTime t = LocalDateTime.ofInstant(instant, ZoneId.systemDefault());
+        long local = instant.getEpochSecond() + TimeZone.getDefault().getOffset(instant.toEpochMilli()) / 1000;
+        long days = Math.floorDiv(local, SECONDS_OF_DAY);
+        int second = Math.floorMod(local, SECONDS_OF_DAY);
         StringBuilder b = new StringBuilder(25);
-        b.append(DAYS[t.getDayOfWeek().ordinal()]).append(' ').append(MONTHS[t.getMonthValue() - 1]);
-        b.append(t.getDayOfMonth() < 10 ? "  " : " ").append(t.getDayOfMonth()).append(' ');
-        twoDigits(b, t.getHour()).append(':');
-        twoDigits(b, t.getMinute()).append(':');
-        twoDigits(b, t.getSecond()).append(' ').append(t.getYear()).append('\n');
+        b.append(DAYS[Math.floorMod(days + EPOCH_WEEKDAY, 7)]).append(' ');
+        // The calendar repeats itself every 400 years.
+        long year = 1970 + 400 * Math.floorDiv(days, DAYS_OF_CYCLE);
+        int day = Math.floorMod(days, DAYS_OF_CYCLE);
+        for (; day >= 365 + leapDay(year); year++) {
+            day -= 365 + leapDay(year);
+        }
+        int month = 0;
+        for (; day >= length(month, year); month++) {
+            day -= length(month, year);
+        }
+        b.append(MONTHS[month])
+                .append(day + 1 < 10 ? "  " : " ")
+                .append(day + 1)
+                .append(' ');
+        twoDigits(b, second / 3600).append(':');
+        twoDigits(b, second / 60 % 60).append(':');
+        twoDigits(b, second % 60).append(' ').append(year).append('\n');
         return b.toString();
+    }
+
+    private static int leapDay(long year) {
+        return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 1 : 0;
+    }
+
+    private static int length(int month, long year) {
+        return month == 1 ? 28 + leapDay(year) : month == 3 || month == 5 || month == 8 || month == 10 ? 30 : 31;
     }
 
     private static StringBuilder twoDigits(StringBuilder b, int value) {

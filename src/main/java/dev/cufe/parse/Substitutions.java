@@ -51,7 +51,18 @@ final class Substitutions {
     /** What the declarations that are being substituted look for: variables, and operators with the place. */
     private final List<Sought> sought = new ArrayList<>();
 
-    record Sought(Entity entity, int position) {}
+    record Sought(Entity entity, int position) {
+        // The JVM would make these when they are first called, which takes milliseconds.
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(entity) * 31 + position;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Sought s && s.entity == entity && s.position == position;
+        }
+    }
 
     private int searches;
 

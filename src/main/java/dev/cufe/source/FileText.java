@@ -1,5 +1,7 @@
 package dev.cufe.source;
 
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -8,6 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record FileText(byte @Nullable [] bytes, String reason) {
+    private static final int PIECE = 1 << 16;
+
     /** Reads a file whole. Only regular files can be sources. */
     public static FileText load(Path folder, String name) {
         if (name.isEmpty()) {
@@ -36,7 +41,7 @@ public record FileText(byte @Nullable [] bytes, String reason) {
             if (attributes.size() > Integer.MAX_VALUE - 64) {
                 return failed(": File too large");
             }
-            return new FileText(Files.readAllBytes(path), "");
+            return new FileText(read(path, (int) attributes.size()), "");
         } catch (NoSuchFileException e) {
             return failed(goesThroughFile(folder.resolve(name)) ? ": Not a directory" : "");
         } catch (IOException e) {
@@ -44,6 +49,31 @@ public record FileText(byte @Nullable [] bytes, String reason) {
         } catch (InvalidPathException e) {
             return failed(": invalid file name");
         }
+    }
+
+    /**
+     * Reads piece by piece: the JVM copies what it reads at once through memory of that size, which costs as much as reading.
+     */
+    private static byte[] read(Path path, int size) throws IOException {
+        if (size == 0) {
+            // Files that the system makes up when they are read have no size.
+            return Files.readAllBytes(path);
+        }
+        byte[] text = new byte[size];
+        try (FileInputStream in = new FileInputStream(path.toFile())) {
+            int end = 0;
+            while (end < size) {
+                int count = in.read(text, end, Math.min(size - end, PIECE));
+                if (count < 0) {
+                    return Arrays.copyOf(text, end);
+                }
+                end += count;
+            }
+        } catch (FileNotFoundException e) {
+            // It may be there but not be readable: the other way tells that.
+            return Files.readAllBytes(path);
+        }
+        return text;
     }
 
     /** Why an operation on a file failed, in the words that follow its name in messages. */

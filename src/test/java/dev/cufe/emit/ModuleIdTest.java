@@ -7,6 +7,9 @@ import dev.cufe.options.CommandLineResult;
 import dev.cufe.options.Options;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** Ids printed by the reference tool (CUDA-OUTPUT M1 to M5). */
@@ -47,5 +50,10 @@ class ModuleIdTest {
     @Test
     void timeIsWrittenAsTheCLibraryWritesIt() {
         assertThat(ModuleId.time(Instant.EPOCH)).endsWith(" 1970\n").hasSize(25);
+        DateTimeFormatter format = DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy'\n'", Locale.ENGLISH);
+        for (String day : new String[] {"1999-12-31", "2000-02-29", "2024-02-29", "2025-03-01", "2100-03-01"}) {
+            Instant instant = Instant.parse(day + "T12:03:59Z");
+            assertThat(ModuleId.time(instant)).isEqualTo(format.format(instant.atZone(ZoneId.systemDefault())));
+        }
     }
 }
