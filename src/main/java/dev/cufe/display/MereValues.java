@@ -85,12 +85,19 @@ final class MereValues {
                     value instanceof ConstantExpr c && c.constant() instanceof DependentConstant d && isMemberOfMere(d);
             if (isTypedef && value == operand && isArithmetic(o)
                     || isMember
+                    || isMereVariable(value)
                     || isSubstituted(value)
                     || combinesMere(value)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** An instance of a variable template whose argument is a class with a mere value. */
+    private boolean isMereVariable(@Nullable Expr value) {
+        Expr named = value instanceof ConstantExpr c && c.constant() instanceof DependentConstant d ? d.expr() : value;
+        return named instanceof VariableExpr v && isMere(v.variable());
     }
 
     /** Whether the usual conversions are made [expr.arith.conv]: the types of both operands are known. */

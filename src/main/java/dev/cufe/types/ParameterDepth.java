@@ -165,9 +165,14 @@ public final class ParameterDepth {
         };
     }
 
+    /** An expression in an alias template mentions nothing but its arguments and the parameters of templates around it. */
     private static int of(AliasTemplateType alias) {
         if (alias.parameterDepth < 0) {
-            alias.parameterDepth = Math.max(of(alias.args()), of(alias.underlying()));
+            int written = of(alias.args());
+            int meant = of(alias.underlying());
+            TemplateParam[] params = alias.template().params();
+            boolean isOfExpression = meant == INNERMOST && written != NONE && params.length > 0;
+            alias.parameterDepth = Math.max(written, isOfExpression ? params[0].depth - 1 : meant);
         }
         return alias.parameterDepth;
     }
