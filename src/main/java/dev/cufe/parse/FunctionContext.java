@@ -157,11 +157,20 @@ final class FunctionContext {
             if (frame.isInstance()) {
                 return true;
             }
-            if (!frame.function.isLambdaBody) {
+            if (!frame.function.isLambdaBody && !isOfLocalClass(frame.function)) {
                 return false;
             }
         }
         return false;
+    }
+
+    /** Bodies of local classes are read inside the function: in an instance they are instances with it. */
+    private static boolean isOfLocalClass(Function f) {
+        ClassEntity around = f.enclosingClass();
+        while (around != null && !around.isLocal) {
+            around = around.enclosingClass();
+        }
+        return around != null;
     }
 
     Label useLabel(Name name, int position) {

@@ -3,6 +3,7 @@ package dev.cufe.templates;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.ReferenceType;
@@ -40,7 +41,14 @@ final class FunctionOrdering {
             return byReferences;
         }
         int byPack = Boolean.compare(endsInPack(g.type), endsInPack(f.type));
+        // The original prefers the template without a pack also where no parameter of the function tells.
+        byPack = byPack != 0 ? byPack : Boolean.compare(endsInPack(b), endsInPack(a));
         return byPack != 0 ? byPack : Constraints.compare(f, g);
+    }
+
+    private static boolean endsInPack(Template t) {
+        TemplateParam[] params = t.params();
+        return params.length > 0 && params[params.length - 1].isPack;
     }
 
     /** To the original a function that is no member is the more special one for the object that the member is called for. */

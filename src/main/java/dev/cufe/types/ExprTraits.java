@@ -227,6 +227,10 @@ public final class ExprTraits {
         if (c.kind() == DependentConstant.Kind.EXPRESSION && c.expr() instanceof FunctionExpr f) {
             return of(f);
         }
+        if (c.kind() == DependentConstant.Kind.DESTRUCTOR) {
+            // The destructor of a type that is no class.
+            return type(c.qualifierType());
+        }
         int traits = DEPENDENT | type(c.qualifierType()) | of(c.expr()) | of(c.templateArgs());
         return c.param() != null && c.param().isPack ? traits | Type.UNEXPANDED_PACK : traits;
     }
