@@ -470,7 +470,9 @@ final class BodyRules extends IlWalker {
         if (from == null || isOnDevice() || isUnevaluated() || !CudaFlags.isDeviceOnly(f) || f.isConsteval) {
             return;
         }
-        if (inOpenBranch || (from.cudaFlags & CudaFlags.UNCHECKED) != 0) {
+        boolean isUnchecked =
+                from.isPrototype ? (from.cudaFlags & CudaFlags.UNCHECKED) != 0 : CudaFlags.isUnchecked(from);
+        if (inOpenBranch || isUnchecked) {
             return;
         }
         boolean hostDevice = CudaFlags.isHostDevice(from);

@@ -29,8 +29,8 @@ public final class CudaFlags {
     /** {@code #pragma nv_exec_check_disable} stood before the definition. */
     public static final int UNCHECKED = 1 << 7;
 
-    /** The same before a template: the host does not care, the device's compiler does. */
-    static final int UNCHECKED_ON_DEVICE = 1 << 10;
+    /** The same before a template: its instances are not checked, its definition is. */
+    static final int UNCHECKED_INSTANCES = 1 << 10;
 
     /** The closure type of an extended lambda. */
     static final int EXTENDED = 1 << 8;
@@ -41,6 +41,13 @@ public final class CudaFlags {
     private static final int MEMORY_SPACE = DEVICE | SHARED | CONSTANT | MANAGED;
 
     private CudaFlags() {}
+
+    /** Whether a pragma stands before the function, or before the template that it is an instance of. */
+    static boolean isUnchecked(Function f) {
+        Function pattern = f.memberPattern;
+        int flags = f.cudaFlags | flags(f.template) | (pattern == null ? 0 : pattern.cudaFlags);
+        return (flags & (UNCHECKED | UNCHECKED_INSTANCES)) != 0;
+    }
 
     public static boolean isKernel(Function f) {
         return (f.cudaFlags & GLOBAL) != 0;

@@ -200,7 +200,7 @@ public final class CudaRules {
 
     /** {@code #pragma nv_exec_check_disable} stands before a declaration of the function. */
     public void disableCheck(Function f) {
-        f.cudaFlags |= f.template == null ? CudaFlags.UNCHECKED : CudaFlags.UNCHECKED_ON_DEVICE;
+        f.cudaFlags |= f.template == null ? CudaFlags.UNCHECKED : CudaFlags.UNCHECKED_INSTANCES;
     }
 
     /** Says how type traits are answered. */

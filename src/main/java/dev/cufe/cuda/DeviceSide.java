@@ -229,7 +229,7 @@ final class DeviceSide extends IlWalker {
             return;
         }
         boolean relaxed = f.isDeclaredConstexpr && unit.options.cuda().relaxedConstexpr();
-        if (isHostOnly(f) && !f.isTrivial && !isUnchecked(user) && !relaxed) {
+        if (isHostOnly(f) && !f.isTrivial && !CudaFlags.isUnchecked(user) && !relaxed) {
             Diagnostic diagnostic = unit.diagnostics.begin(
                     code(user, f.isDeclaredConstexpr),
                     position != 0 ? position : reached,
@@ -238,13 +238,6 @@ final class DeviceSide extends IlWalker {
             diagnostic.note(Codes.DECLARED_FOR_HOST, f.position, (Entity) f);
             report(diagnostic);
         }
-    }
-
-    /** Whether a pragma stands before the function, or before the template that it is an instance of. */
-    private static boolean isUnchecked(Function f) {
-        Function pattern = f.memberPattern;
-        int flags = f.cudaFlags | CudaFlags.flags(f.template) | (pattern == null ? 0 : pattern.cudaFlags);
-        return (flags & (CudaFlags.UNCHECKED | CudaFlags.UNCHECKED_ON_DEVICE)) != 0;
     }
 
     private static int code(Function user, boolean isConstexpr) {
