@@ -354,15 +354,29 @@ final class BodyRules extends IlWalker {
                     unit.diagnostics.report(Codes.FUNCTION_CALL_CONFIGURATION, positionOf(o), "__global__", "must");
                 }
             } else {
-                call(f, positionOf(o));
-                if (f.operator == OperatorName.CALL && o.has(Expr.OPERATOR_SYNTAX)) {
-                    call(f, positionOf(o));
-                }
+                call(o, f);
             }
             if (callReportedFirst(o) != null) {
                 deducedResult(callee);
             }
         }
+    }
+
+    /** A template itself does not know yet which functions its operators and conversions call; its instances do. */
+    private void call(OperationExpr o, Function f) {
+        boolean isCallOperator = f.operator == OperatorName.CALL && o.has(Expr.OPERATOR_SYNTAX);
+        if (insideTemplate) {
+            if (isCallOperator || !o.has(Expr.OPERATOR_SYNTAX | Expr.CONVERSION_CALL)) {
+                call(f, positionOf(o));
+            }
+            return;
+        }
+        if (isCallOperator) {
+            call(f, positionOf(o));
+        } else if (f.kind == FunctionKind.CONVERSION && !o.has(Expr.CONVERSION_CALL)) {
+            call(f, o.position());
+        }
+        call(f, positionOf(o));
     }
 
     /** The function of a call, unless a conversion calls it: the original names that before it makes the call. */

@@ -122,12 +122,12 @@ public final class CudaFlags {
 
     /** The specifier a variable's space is quoted with in messages. */
     public static String spaceName(int flags) {
+        if ((flags & CONSTANT) != 0) {
+            return "__constant__";
+        }
         if ((flags & MANAGED) != 0) {
             return "__managed__";
         }
-        if ((flags & SHARED) != 0) {
-            return "__shared__";
-        }
-        return (flags & CONSTANT) != 0 ? "__constant__" : "__device__";
+        return (flags & SHARED) != 0 ? "__shared__" : "__device__";
     }
 }

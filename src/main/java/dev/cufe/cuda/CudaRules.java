@@ -54,6 +54,7 @@ public final class CudaRules {
      * @param friendOfTemplate a friend of a class template itself
      * @param defaulted {@code = default} follows
      * @param defined a body or {@code = delete} follows
+     * @param suffixed a member whose declarator has a virt-specifier or {@code =} behind it
      * @param start first token of the declaration
      * @param position the declared name
      * @param end token after the declarator
@@ -65,13 +66,14 @@ public final class CudaRules {
             boolean friendOfTemplate,
             boolean defaulted,
             boolean defined,
+            boolean suffixed,
             int start,
             int position,
             int end) {}
 
     /** Applies the attributes of one declaration of a function and checks it. */
     public void declared(Function f, List<Attribute> attributes, FunctionDeclaration how) {
-        if (!attributes.isEmpty() || f.cudaFlags != 0) {
+        if (!attributes.isEmpty() || f.cudaFlags != 0 || f.cudaInfo != null && !f.isMember()) {
             functions.apply(f, attributes, how);
         }
         grid.declared(f, how.type(), how.first(), how.position());

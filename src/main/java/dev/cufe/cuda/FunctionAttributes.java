@@ -43,7 +43,7 @@ final class FunctionAttributes {
             }
         }
         if (f.template == null || !f.isMember()) {
-            launch.check(f, how.position());
+            launch.check(f, how.suffixed() ? how.end() : how.position());
         }
         if (CudaFlags.isKernel(f)) {
             checkKernel(f, how);

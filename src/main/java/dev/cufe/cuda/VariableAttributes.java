@@ -55,12 +55,15 @@ final class VariableAttributes {
 
     /** What is wrong with one attribute is said of variables and members, not of other templates. */
     private void one(Variable v, CudaAttribute c, int given, int position) {
-        combine(given | v.cudaFlags, c, position);
+        int flags = given | v.cudaFlags | c.flag;
+        if ((flags & CudaFlags.SHARED) != 0 && (flags & CudaFlags.CONSTANT) != 0) {
+            unit.diagnostics.report(Codes.ILLEGAL_MEMORY_QUALIFIERS, position);
+        }
         if (v.isStaticMember) {
             unit.diagnostics.report(Codes.MEMORY_QUALIFIER_ON_DATA_MEMBER, position);
         }
-        if (v.isConstexpr && (c.flag & (CudaFlags.MANAGED | CudaFlags.SHARED)) != 0) {
-            unit.diagnostics.report(Codes.DEVICE_VAR_CONSTEXPR, position, c.keyword());
+        if (v.isConstexpr && (flags & (CudaFlags.MANAGED | CudaFlags.SHARED)) != 0) {
+            unit.diagnostics.report(Codes.DEVICE_VAR_CONSTEXPR, position, CudaFlags.spaceName(flags));
         }
     }
 
@@ -92,32 +95,33 @@ final class VariableAttributes {
         }
     }
 
-    private void combine(int before, CudaAttribute now, int position) {
-        int exclusive = CudaFlags.SHARED | CudaFlags.CONSTANT;
-        int both = before | now.flag;
-        if ((both & exclusive) == exclusive && (before & exclusive) != exclusive) {
-            unit.diagnostics.report(Codes.ILLEGAL_MEMORY_QUALIFIERS, position);
-        } else if ((both & CudaFlags.MANAGED) != 0 && (both & exclusive) != 0 && before != both) {
-            unit.diagnostics.report(Codes.MANAGED_CANT_BE_SHARED_CONSTANT, position);
-        }
-    }
-
     private void check(Variable v) {
         String space = CudaFlags.spaceName(v.cudaFlags);
-        boolean managed = CudaFlags.isManaged(v) && v.template == null;
-        if (managed && Types.isReference(v.type)) {
-            unit.diagnostics.report(Codes.MANAGED_REFERENCE_TYPE_NOT_ALLOWED, v.position);
-        } else if (managed && Types.isConst(Types.innermostElement(v.type))) {
-            unit.diagnostics.report(Codes.MANAGED_CONST_TYPE_NOT_ALLOWED, v.position);
-        }
-        if (v.template == null && isInUnnamedInlineNamespace(v.parent)) {
-            unit.diagnostics.report(Codes.DEVICE_VARIABLE_IN_UNNAMED_INLINE_NS, v.position, space);
-        }
         Function host = v.enclosingFunction;
         if (host != null && v.parent != null && v.parent.kind().isLocal() && v.storageClass != StorageClass.EXTERN) {
             local(v, host, space);
         }
         inlineLinkage(v);
+        if (v.template != null) {
+            return;
+        }
+        if (CudaFlags.isManaged(v)) {
+            managed(v);
+        }
+        if (isInUnnamedInlineNamespace(v.parent)) {
+            unit.diagnostics.report(Codes.DEVICE_VARIABLE_IN_UNNAMED_INLINE_NS, v.position, space);
+        }
+    }
+
+    private void managed(Variable v) {
+        if ((v.cudaFlags & (CudaFlags.SHARED | CudaFlags.CONSTANT)) != 0) {
+            unit.diagnostics.report(Codes.MANAGED_CANT_BE_SHARED_CONSTANT, v.position);
+        }
+        if (Types.isReference(v.type)) {
+            unit.diagnostics.report(Codes.MANAGED_REFERENCE_TYPE_NOT_ALLOWED, v.position);
+        } else if (Types.isConst(Types.innermostElement(v.type))) {
+            unit.diagnostics.report(Codes.MANAGED_CONST_TYPE_NOT_ALLOWED, v.position);
+        }
     }
 
     /** What is inline has one definition in the program, which only separate compilation can find. */

@@ -451,11 +451,16 @@ public final class AttributeParser {
             p.cuda.declared(
                     f,
                     attributes,
-                    new CudaRules.FunctionDeclaration(null, false, false, false, false, false, here, f.position, here));
+                    new CudaRules.FunctionDeclaration(
+                            null, false, false, false, false, false, false, here, f.position, here));
         } else if (!(entity instanceof Variable v && v.isStaticMember && p.templates.inInstance())) {
             p.pragmas.execCheckDisabled = false;
             p.cuda.declared(entity, attributes);
         }
+    }
+
+    private boolean isDefaultedOrDeleted() {
+        return cursor.is(Tok.EQUAL) && (cursor.kind(1) == Tok.DEFAULT || cursor.kind(1) == Tok.DELETE);
     }
 
     /** Applies the attributes of one declaration of a function; the cursor is behind the declarator. */
@@ -466,6 +471,9 @@ public final class AttributeParser {
             rules.declaredTemplate(f, record);
         }
         boolean body = p.bodies.startsBody();
+        if (f.isMember() && f.template == null && !body && !isDefaultedOrDeleted()) {
+            rules.hideMisplaced(record.attributes);
+        }
         ClassEntity here = p.scopes.classHere();
         boolean friendOfTemplate = specs.isFriend && here != null && here.type().isDependent();
         if (body && here == null && !p.templates.inInstance()) {
@@ -486,6 +494,7 @@ public final class AttributeParser {
                         friendOfTemplate,
                         defaulted,
                         body || cursor.is(Tok.EQUAL) && !defaulted,
+                        f.isMember() && (cursor.is(Tok.EQUAL) || f.isOverride || f.isFinal),
                         specs.position,
                         record.position,
                         cursor.position()));

@@ -498,6 +498,7 @@ final class ControlParser {
             p.attributes.applyTo(v, record.attributes);
         }
         p.cuda.rangeForVariable(v);
+        p.specifiers.storage.refuseInRange(specs);
         v.isRangeForVariable = true;
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         Expr range = cursor.is(Tok.LEFT_BRACE) ? p.expressions.initializerClause() : p.expressions.expression();

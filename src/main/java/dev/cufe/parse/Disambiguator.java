@@ -85,6 +85,15 @@ public final class Disambiguator {
 
     /** Whether the token can only begin a declaration (storage class, function specifier, keyword of a declaration). */
     private static boolean isDeclarationKeyword(Tok kind) {
+        return isSpecifierKeyword(kind)
+                || switch (kind) {
+                    case CONSTEVAL, CONSTINIT, USING, NAMESPACE, STATIC_ASSERT, TEMPLATE, ALIGNAS -> true;
+                    default -> false;
+                };
+    }
+
+    /** Storage classes and specifiers of functions, which the original also takes for the begin of a type-id. */
+    private static boolean isSpecifierKeyword(Tok kind) {
         return switch (kind) {
             case STATIC,
                     EXTERN,
@@ -97,14 +106,7 @@ public final class Disambiguator {
                     VIRTUAL,
                     FRIEND,
                     EXPLICIT,
-                    CONSTEXPR,
-                    CONSTEVAL,
-                    CONSTINIT,
-                    USING,
-                    NAMESPACE,
-                    STATIC_ASSERT,
-                    TEMPLATE,
-                    ALIGNAS -> true;
+                    CONSTEXPR -> true;
             default -> false;
         };
     }
@@ -139,7 +141,7 @@ public final class Disambiguator {
         Tok kind = cursor.kind();
         Start start = typeStart(kind);
         if (start == Start.NO) {
-            return kind == Tok.ATTRIBUTE;
+            return kind == Tok.ATTRIBUTE || isSpecifierKeyword(kind);
         }
         if (start == Start.NAME && !namesType()) {
             return false;

@@ -25,6 +25,7 @@ public final class SpecifierParser {
         DECLARATION,
         MEMBER,
         PARAMETER,
+        HANDLER,
         TYPE_ID,
         NEW_TYPE_ID,
         CONDITION,
@@ -33,7 +34,7 @@ public final class SpecifierParser {
 
     private final Parser p;
     private final TokenCursor cursor;
-    private final StorageSpecifiers storage;
+    final StorageSpecifiers storage;
     private final TypeNameSpecifiers names;
 
     SpecifierParser(Parser parser) {
@@ -158,7 +159,7 @@ public final class SpecifierParser {
 
     /** {@code const x;}; where no declarator follows there are other complaints. */
     private boolean assumesInt(Context context) {
-        if (context == Context.PARAMETER && cursor.is(Tok.IDENTIFIER)) {
+        if ((context == Context.PARAMETER || context == Context.HANDLER) && cursor.is(Tok.IDENTIFIER)) {
             return false;
         }
         if (context != Context.MEMBER && context != Context.DECLARATION) {
@@ -184,6 +185,11 @@ public final class SpecifierParser {
     }
 
     private boolean storage(DeclSpecs specs, Tok kind, Context context) {
+        boolean declaresNothing = context == Context.TYPE_ID || context == Context.NEW_TYPE_ID;
+        if ((declaresNothing || context == Context.HANDLER) && storage.isRefusedInTypeId(kind)) {
+            cursor.advance();
+            return true;
+        }
         switch (kind) {
             case STATIC -> storage.set(specs, StorageClass.STATIC);
             case EXTERN -> {

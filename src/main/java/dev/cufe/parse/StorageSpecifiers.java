@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.StorageClass;
+import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 
 /** Storage class specifiers as they come: one per declaration, best at its begin [dcl.stc]. */
@@ -23,6 +24,33 @@ final class StorageSpecifiers {
         }
         specs.storage = storage;
         specs.storagePosition = p.cursor.position();
+    }
+
+    /** A type-id declares nothing, so no specifier of a declaration belongs to it, nor to the parameter of a handler; reports one. */
+    boolean isRefusedInTypeId(Tok kind) {
+        int code = switch (kind) {
+            case STATIC, REGISTER, THREAD_LOCAL, THREAD, MUTABLE -> Codes.STORAGE_CLASS_NOT_ALLOWED;
+            case EXTERN -> p.cursor.kind(1) == Tok.STRING_LITERAL ? 0 : Codes.STORAGE_CLASS_NOT_ALLOWED;
+            case TYPEDEF -> Codes.TYPEDEF_NOT_ALLOWED;
+            case INLINE -> Codes.INLINE_NOT_ALLOWED;
+            case VIRTUAL, FRIEND -> Codes.BAD_SPECIFIER_OUTSIDE_CLASS_DECL;
+            case EXPLICIT -> Codes.EXPLICIT_NOT_ALLOWED;
+            case CONSTEXPR -> Codes.CONSTEXPR_NOT_VALID;
+            default -> 0;
+        };
+        if (code != 0) {
+            p.unit.diagnostics.report(code, p.cursor.position());
+        }
+        return code != 0;
+    }
+
+    /** The variable of a range-based for has no storage class and is not inline [stmt.ranged]. */
+    void refuseInRange(DeclSpecs specs) {
+        if (specs.storage != StorageClass.UNSPECIFIED && !specs.isTypedef()) {
+            p.unit.diagnostics.report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs.storagePosition);
+        } else if (specs.isInline) {
+            p.unit.diagnostics.report(Codes.INLINE_NOT_ALLOWED, specs.inlinePosition);
+        }
     }
 
     /** Type and qualifiers are better written behind the storage class. */

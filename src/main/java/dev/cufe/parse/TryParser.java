@@ -105,7 +105,7 @@ final class TryParser {
         boolean isNameOnly = cursor.is(Tok.IDENTIFIER)
                 && cursor.kind(1) == Tok.RIGHT_PAREN
                 && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
-        DeclSpecs specs = isNameOnly ? new DeclSpecs() : p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
+        DeclSpecs specs = isNameOnly ? new DeclSpecs() : p.specifiers.specifiers(SpecifierParser.Context.HANDLER);
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.HANDLER_WITHOUT_DECLARATION, cursor.position());
             specs.type = p.unit.types.error();

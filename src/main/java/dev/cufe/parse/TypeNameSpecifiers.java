@@ -121,7 +121,7 @@ final class TypeNameSpecifiers {
         if (context == Context.TYPE_ID) {
             return isBehindQualifier(start) && !cursor.is(Tok.IDENTIFIER) && !isPointerOperator(cursor.kind());
         }
-        return context == Context.PARAMETER
+        return (context == Context.PARAMETER || context == Context.HANDLER)
                 && cursor.tokens().kind(start - 1).isKeyword()
                 && switch (cursor.kind()) {
                     case RIGHT_PAREN, COMMA, EQUAL, LEFT_BRACKET -> true;
@@ -139,6 +139,7 @@ final class TypeNameSpecifiers {
     private int pastUnknownTemplate(ParsedName name, Context context) {
         boolean mayBeValue = context != Context.TYPE_ID
                 && context != Context.PARAMETER
+                && context != Context.HANDLER
                 && p.scopes.isInFunction()
                 && !isBehindQualifier(name.firstToken);
         if (!cursor.is(Tok.LESS) || mayBeValue || name.ref.isQualified() || !isUnknown(name)) {
@@ -190,7 +191,7 @@ final class TypeNameSpecifiers {
         boolean isType = switch (context) {
             case MEMBER -> cursor.is(Tok.IDENTIFIER) || isPointerOperator(cursor.kind());
             case DECLARATION -> cursor.is(Tok.IDENTIFIER) || !isInFunction && isPointerOperator(cursor.kind());
-            case PARAMETER -> cursor.is(Tok.IDENTIFIER) || !p.unit.diagnostics.inTrial();
+            case PARAMETER, HANDLER -> cursor.is(Tok.IDENTIFIER) || !p.unit.diagnostics.inTrial();
             case TYPE_ID, TEMPLATE_PARAM -> true;
             case CONDITION, NEW_TYPE_ID -> false;
         };
@@ -216,7 +217,7 @@ final class TypeNameSpecifiers {
                 isBinding()
                         || isNamed && isQualified
                         || cursor.is(Tok.IDENTIFIER) && name.isQualified() && p.scopes.isInFunction();
-            case PARAMETER -> !isQualified && !isNameOfParameter(start, context);
+            case PARAMETER, HANDLER -> !isQualified && !isNameOfParameter(start, context);
             case TEMPLATE_PARAM -> !isQualified;
             case TYPE_ID, CONDITION, NEW_TYPE_ID -> false;
         };
@@ -233,7 +234,7 @@ final class TypeNameSpecifiers {
 
     private boolean startsDeclarator(ParsedName name, Tok next, Context context) {
         return switch (context) {
-            case PARAMETER, TYPE_ID, TEMPLATE_PARAM -> true;
+            case PARAMETER, HANDLER, TYPE_ID, TEMPLATE_PARAM -> true;
             case MEMBER -> next == Tok.IDENTIFIER || isPointerOperator(next);
             case DECLARATION -> {
                 boolean mayBeValue = p.scopes.isInFunction() && !isBehindQualifier(name.firstToken);

@@ -123,7 +123,7 @@ final class AttributePlaces {
                 misplaced(kind, a);
             }
         } else {
-            misplaced(kind, entity, a);
+            misplaced(kind, a);
         }
     }
 
@@ -219,14 +219,6 @@ final class AttributePlaces {
     private void misplaced(AttributeKind kind, Attribute a) {
         unit.diagnostics.report(Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), kind.nameIn(a));
         a.ignore();
-    }
-
-    /** On a member function those of CUDA vanish although they do not apply. */
-    private void misplaced(AttributeKind kind, @Nullable Entity entity, Attribute a) {
-        misplaced(kind, a);
-        if (kind.isCuda() && entity instanceof Function f && f.isMember()) {
-            a.hide();
-        }
     }
 
     private void only32Bit(AttributeKind kind, Attribute a) {

@@ -100,6 +100,16 @@ public final class AttributeRules {
         return kind != null && kind.isCuda() && kind != AttributeKind.NV_PURE;
     }
 
+    /** On a member function that is only declared those of CUDA vanish although they do not apply. */
+    public void hideMisplaced(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            AttributeKind kind = a.isIgnored() ? AttributeKind.of(a) : null;
+            if (kind != null && kind.isCuda()) {
+                a.hide();
+            }
+        }
+    }
+
     /** Checks attributes that belong to a type. */
     public void checkOfType(List<Attribute> attributes) {
         places.ofType(attributes);
