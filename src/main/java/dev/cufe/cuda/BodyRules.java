@@ -57,6 +57,9 @@ final class BodyRules extends IlWalker {
     /** An array whose element is being accessed, so that its address is not what matters. */
     private @Nullable Expr inside;
 
+    /** A whole expression whose value is not used: an element is not accessed then, and the address of its array matters. */
+    private @Nullable Expr idle;
+
     private final VariableAccesses accesses;
     /** The last position that was come across. */
     private int reached;
@@ -102,6 +105,15 @@ final class BodyRules extends IlWalker {
         done.add(e);
     }
 
+    /** The same of an expression whose value is not used. */
+    void discarded(BodyPlace place, Expr e) {
+        idle = e instanceof OperationExpr o && o.op() == Op.CAST && Types.isVoid(o.type()) ? o.operand(0) : e;
+        accesses.holdsAddresses = true;
+        evaluated(place, e);
+        accesses.holdsAddresses = false;
+        idle = null;
+    }
+
     void declared(BodyPlace place, Variable v) {
         Function outer = enter(place);
         reached = v.position;
@@ -133,6 +145,10 @@ final class BodyRules extends IlWalker {
         stmt(statement);
         leave(outer);
         done.add(statement);
+    }
+
+    void effectTold() {
+        accesses.reportHeld();
     }
 
     void checked(Expr e, Stmt statement) {
@@ -405,7 +421,10 @@ final class BodyRules extends IlWalker {
                 access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
             }
             case ADDRESS_OF, REFERENCE_TO -> sharedAddress(o.operand(0));
-            case SUBSCRIPT, INDIRECT, ARROW_FIELD -> inside = VariableAccesses.decay(o.operand(0));
+            case SUBSCRIPT, INDIRECT, ARROW_FIELD -> {
+                boolean isIdle = o == idle && o.isGlvalue() && o.origLvalueType() == null;
+                inside = isIdle ? null : VariableAccesses.decay(o.operand(0));
+            }
             case ARRAY_TO_POINTER -> {
                 if (o != inside) {
                     sharedAddress(o.operand(0));
@@ -449,9 +468,6 @@ final class BodyRules extends IlWalker {
 
     /** Walks the parts of a launch: its configuration, and the call without the check that it is configured. */
     private void launch(OperationExpr launch) {
-        if (!insideTemplate && launch.operand(0) instanceof OperationExpr push && isDefaultStream(push)) {
-            unit.diagnostics.report(Codes.DEFAULT_STREAM_LAUNCH, launch.position());
-        }
         Expr call = launch.operand(launch.operands().length - 1);
         expr(launch.operand(0));
         if (!(call instanceof OperationExpr o)) {
@@ -472,11 +488,6 @@ final class BodyRules extends IlWalker {
         for (Expr operand : o.operands()) {
             expr(operand);
         }
-    }
-
-    private static boolean isDefaultStream(OperationExpr push) {
-        Expr last = push.operand(push.operands().length - 1);
-        return push.op() == Op.CALL && last.has(Expr.GENERATED_DEFAULT_ARG);
     }
 
     private void call(Function f, int position) {

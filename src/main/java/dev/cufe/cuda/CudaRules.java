@@ -27,6 +27,9 @@ public final class CudaRules {
     private final FunctionAttributes functions;
     private final VariableAttributes variables;
     private final Overriding overriding;
+    /** Grid, block, shared memory, stream. */
+    private static final int CONFIGURATION_PARTS = 4;
+
     private final GridConstants grid;
     private final LambdaRules lambdaRules;
     private final ExtendedLambdas lambdas = new ExtendedLambdas();
@@ -151,6 +154,9 @@ public final class CudaRules {
             lambdaRules.declared(lambda, around, afterAttributes, end);
         }
         if (ExtendedLambdas.isExtended(lambda)) {
+            if (instance && around.isLambdaBody) {
+                LambdaRules.skipCaptures(lambda);
+            }
             lambdaRules.captures(lambda);
         }
     }
@@ -236,9 +242,26 @@ public final class CudaRules {
         return BodyRules.isTemplate(f);
     }
 
+    /** The configuration of a launch has been read up to {@code >>>}; the stream is its fourth part. */
+    public void configured(int parts, boolean inTemplate, int close) {
+        if (parts < CONFIGURATION_PARTS && !inTemplate) {
+            unit.diagnostics.report(Codes.DEFAULT_STREAM_LAUNCH, close);
+        }
+    }
+
     /** A whole expression of a body has been read; what is reported about it comes before what follows. */
     public void evaluated(BodyPlace place, Expr e) {
         bodies.evaluated(place, e);
+    }
+
+    /** It has been said if a discarded expression does nothing; what it takes the address of comes behind that. */
+    public void effectTold() {
+        bodies.effectTold();
+    }
+
+    /** The same of an expression whose value is not used; {@link #effectTold} follows. */
+    public void discarded(BodyPlace place, Expr e) {
+        bodies.discarded(place, e);
     }
 
     /** A variable of a body has been declared and initialised. */

@@ -52,12 +52,15 @@ final class LambdaRules {
         String space = space(lambda);
         boolean hostDevice = space.startsWith("__host__");
         Function parent = ExtendedLambdas.enclosingFunction(lambda);
-        if (lambda.captureDefault == Lambda.Default.BY_REFERENCE) {
-            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, position, space);
-        }
-        enclosingLambdas(lambda, around, parent, space, position);
-        if (parent != null) {
-            parent(parent, space, position);
+        if (isInWrongLambda(around, parent, space, position)) {
+            skipCaptures(lambda);
+        } else {
+            if (parent != null) {
+                parent(parent, space, position);
+            }
+            if (lambda.captureDefault == Lambda.Default.BY_REFERENCE) {
+                unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, position, space);
+            }
         }
         if (hostDevice && lambda.callTemplate != null) {
             unit.diagnostics.report(Codes.EXTENDED_HOST_DEVICE_GENERIC_LAMBDA, lambda.position);
@@ -68,10 +71,16 @@ final class LambdaRules {
         }
     }
 
-    private void enclosingLambdas(
-            Lambda lambda, @Nullable Function around, @Nullable Function parent, String space, int position) {
+    /** Of a lambda in a wrong lambda nothing is asked about what it says that it captures. */
+    static void skipCaptures(Lambda lambda) {
+        for (Lambda.Capture c : lambda.captures) {
+            c.isChecked = true;
+        }
+    }
+
+    private boolean isInWrongLambda(@Nullable Function around, @Nullable Function parent, String space, int position) {
         if (around == null || !around.isLambdaBody) {
-            return;
+            return false;
         }
         Lambda outer = around.enclosingClass() == null ? null : around.enclosingClass().lambda;
         String name = MessageArguments.unqualifiedName(around);
@@ -81,7 +90,10 @@ final class LambdaRules {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_ENCLOSING_FUNCTION_HD_LAMBDA, position, space, name);
         } else if (parent == null) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_NESTED_OUTSIDE_FUNCTION, position, space);
+        } else {
+            return false;
         }
+        return true;
     }
 
     private void parent(Function parent, String space, int position) {
@@ -149,7 +161,12 @@ final class LambdaRules {
             initCapture(lambda, c, space);
         } else if (c.isThis && c.isImplicit) {
             unit.diagnostics.report(Codes.THIS_ADDR_CAPTURE_EXT_LAMBDA, c.position);
-        } else if (!c.isThis) {
+        } else if (c.isThis) {
+            Function parent = ExtendedLambdas.enclosingFunction(lambda);
+            if (parent != null && parent.enclosingClass() != null) {
+                unnamableType(parent.enclosingClass().type(), c.position);
+            }
+        } else {
             capture(c, space, lambda.closure.isNonreal);
         }
     }

@@ -25,6 +25,10 @@ final class VariableAccesses {
 
     private final DiagnosticEngine diagnostics;
     private final List<Access> accesses = new ArrayList<>();
+    /** Addresses that a statement takes are told of when it has been said whether the statement does anything. */
+    boolean holdsAddresses;
+
+    private final List<Access> held = new ArrayList<>(0);
 
     VariableAccesses(DiagnosticEngine diagnostics) {
         this.diagnostics = diagnostics;
@@ -41,9 +45,24 @@ final class VariableAccesses {
         }
         for (int i = from; i < accesses.size(); i++) {
             Access a = accesses.get(i);
-            diagnostics.report(a.code, a.position, CudaFlags.spaceName(a.variable.cudaFlags), (Entity) a.variable);
+            if (holdsAddresses && a.code == Codes.DEVICE_VAR_ADDRESS_TAKEN_IN_HOST) {
+                held.add(a);
+            } else {
+                report(a);
+            }
         }
         accesses.subList(from, accesses.size()).clear();
+    }
+
+    void reportHeld() {
+        for (Access a : held) {
+            report(a);
+        }
+        held.clear();
+    }
+
+    private void report(Access a) {
+        diagnostics.report(a.code, a.position, CudaFlags.spaceName(a.variable.cudaFlags), (Entity) a.variable);
     }
 
     /** Bindings read the variable behind them, which has no name. */

@@ -420,6 +420,7 @@ final class ControlParser {
                 : p.expressions.build.discardedStatement(p.expressions.expression(), step);
         functions.flow().enterLoop();
         functions.evaluated(increment);
+        p.cuda.effectTold();
         functions.flow().leaveLoop();
         closeParenthesis(stops);
         Stmt body = loopBody();

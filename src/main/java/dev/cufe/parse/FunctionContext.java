@@ -281,7 +281,7 @@ final class FunctionContext {
         frames.getFirst().constexprIfs += begins ? 1 : -1;
     }
 
-    private boolean isInTemplate() {
+    boolean isInTemplate() {
         for (Frame frame : frames) {
             if (CudaRules.isTemplate(frame.function)) {
                 return true;
@@ -387,7 +387,12 @@ final class FunctionContext {
 
     private void walked(@Nullable Expr e, boolean isDiscarded) {
         flowed(e, isDiscarded);
-        if (e != null && isChecked()) {
+        if (e == null || !isChecked()) {
+            return;
+        }
+        if (isDiscarded) {
+            p.cuda.discarded(place(), e);
+        } else {
             p.cuda.evaluated(place(), e);
         }
     }

@@ -227,6 +227,7 @@ public final class PostfixParser {
         }
         cursor.stops.close(stops);
         int close = cursor.position();
+        p.cuda.configured(configuration.size(), p.statements.functions.isInTemplate(), close);
         if (cursor.tokens().isLaunchClose(cursor.index())) {
             cursor.advance();
             cursor.advance();

@@ -517,6 +517,7 @@ public final class StatementParser {
                 ? p.expressions.build.discarded(value)
                 : p.expressions.build.discardedStatement(value, position);
         ExprStmt statement = new ExprStmt(position, discarded);
+        p.cuda.effectTold();
         p.cuda.checked(value, statement);
         if (!isEnded) {
             cursor.endDeclaration();
