@@ -61,6 +61,9 @@ public final class Conversions {
     /** Specialisations of templates; bound by the driver. */
     public TemplateCandidates templates = TemplateCandidates.NONE;
 
+    /** What references inside lambdas are bound to. */
+    public OuterObjects outerObjects = OuterObjects.NONE;
+
     public Conversions(Unit unit, Lookup lookup) {
         this(unit, lookup, new Folder(unit));
     }

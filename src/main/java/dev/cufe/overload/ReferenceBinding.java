@@ -32,7 +32,8 @@ final class ReferenceBinding {
             if (extended || source.category() != ValueCategory.XVALUE) {
                 conversions.called.asked(source);
             }
-            Expr object = source.isGlvalue() ? source : materialized(source, to, extended);
+            Expr object =
+                    source.isGlvalue() ? conversions.outerObjects.bound(source) : materialized(source, to, extended);
             return reference(conversions.builder.adjusted(object, to.target(), position), position);
         }
         return reference(temporary(source, to, s, extended), position);

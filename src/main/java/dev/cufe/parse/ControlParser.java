@@ -91,6 +91,7 @@ final class ControlParser {
         if (isConstexpr) {
             newer(Codes.CONSTEXPR_IF_IS_CPP17, cursor.position());
             cursor.advance();
+            p.lambdas.captures.constexprIf(true);
         }
         Jumps.Marker start = functions.jumps().mark();
         enterCondition();
@@ -103,7 +104,6 @@ final class ControlParser {
         Boolean known = isConstexpr ? rules.knownCondition(condition) : null;
         if (isConstexpr) {
             functions.jumps().enter(Jumps.Kind.CONSTEXPR_IF);
-            p.lambdas.captures.constexprIf(true);
             functions.constexprIf(true);
         }
         int semicolon = cursor.is(Tok.SEMICOLON) ? cursor.position() : 0;

@@ -393,9 +393,11 @@ public final class ExpressionParser {
         int lambdas = p.lambdas.count();
         Object outer = p.unit.references.enterDelayed(p.instantiator.substitutions.isInDefinition());
         build.boundsAndConditions++;
+        build.bounds++;
         int stops = cursor.stops.open(Tok.RIGHT_BRACKET);
         Expr bound = inBrackets(this::boundExpression);
         cursor.stops.close(stops);
+        build.bounds--;
         build.boundsAndConditions--;
         if (bound instanceof VariableExpr && bound.isTypeDependent() && build.isValueUsed()) {
             p.unit.references.converted(bound);

@@ -229,8 +229,12 @@ final class FunctionPrinter {
      */
     private static FunctionType withSpecification(FunctionType written, Function f, @Nullable ClassEntity befriends) {
         ExceptionSpec spec = written.exceptionSpec();
-        // A specialization of a function template shows what the template says, if that means the same.
-        boolean isOfTemplate = f.isSpecialized && f.template != null && written.canonical() == f.type.canonical();
+        // A specialization of a function template that has no parameters shows what the template says, if that means
+        // the same.
+        boolean isOfTemplate = f.isSpecialized
+                && f.template != null
+                && written.params().length == 0
+                && written.canonical() == f.type.canonical();
         boolean isParsed = spec == null
                 || spec.kind != ExceptionSpec.Kind.UNPARSED && !isOfTemplate
                 || f.type.exceptionSpec() == null;

@@ -127,6 +127,7 @@ public final class Expressions {
         this.dependent = new DependentExprs(this);
         this.names = new NameExprs(this);
         this.outerLocals = new OuterLocals(this);
+        conversions.outerObjects = outerLocals;
         this.conversionNames = new ConversionNames(this);
         this.members = new MemberAccess(this);
         this.calls = new Calls(this);
@@ -505,6 +506,9 @@ public final class Expressions {
 
     /** How many array bounds and conditions of {@code if constexpr} are being read, one inside another. */
     public int boundsAndConditions;
+
+    /** How many bounds of arrays are being read. */
+    public int bounds;
 
     public final ImmediateAddresses immediateAddresses = new ImmediateAddresses(this);
 

@@ -156,8 +156,9 @@ public final class LambdaCaptures implements Captures {
             }
             Lambda.Capture capture = find(frame.lambda, v);
             if (capture == null) {
-                // An extended lambda takes constants along, too, if it may.
-                boolean mayTake = frame.lambda.captureDefault != Lambda.Default.NONE;
+                // An extended lambda takes constants along, too, if it may, but not for what must be a constant itself.
+                boolean mayTake = frame.lambda.captureDefault != Lambda.Default.NONE
+                        && !expressions.outerLocals.isValueAskedFor();
                 if (isValue && !(mayTake && ExtendedLambdas.isExtended(frame.lambda))) {
                     return null;
                 }

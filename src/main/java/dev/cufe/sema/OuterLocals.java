@@ -11,11 +11,14 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.overload.OuterObjects;
 import org.jspecify.annotations.Nullable;
 
 /** Local variables of the functions around a lambda, and when their constants are captured [expr.prim.lambda.capture]. */
-final class OuterLocals {
+final class OuterLocals implements OuterObjects {
     private final Expressions x;
+    /** What a capture by reference is bound to is the variable itself. */
+    private boolean isCapturing;
 
     OuterLocals(Expressions expressions) {
         this.x = expressions;
@@ -30,7 +33,24 @@ final class OuterLocals {
         return captured == null ? e : v.has(Expr.PARENTHESIZED) ? captured.parenthesized(v.parenthesis()) : captured;
     }
 
-    /** The operand of an operation that waits for arguments: a constant around is captured where that is allowed. */
+    /** Where a constant is asked for, or the bound of an array, no more than the value is needed. */
+    @Override
+    public Expr bound(Expr e) {
+        if (isCapturing || isValueAskedFor()) {
+            return e;
+        }
+        isCapturing = true;
+        Expr object = openObject(e);
+        isCapturing = false;
+        return object;
+    }
+
+    /** Whether a constant is being read, or the bound of an array: no object is meant there. */
+    boolean isValueAskedFor() {
+        return x.bounds > 0 || x.folder.isConstantRequired();
+    }
+
+    /** What a reference is bound to, or the operand of an operation that waits for arguments: a constant around is captured where that is allowed. */
     Expr openObject(Expr e) {
         boolean isObject =
                 e instanceof VariableExpr v && !x.folder.isConstantRequired() && x.captures.mayCapture(v.variable());
