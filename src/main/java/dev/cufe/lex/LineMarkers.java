@@ -5,6 +5,7 @@ import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
 import dev.cufe.util.IntList;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the line markers of a preprocessed unit, {@code # 12 "file" 1 3}, and opens a source record for each. */
@@ -19,12 +20,19 @@ final class LineMarkers {
     private SourceRecord record;
     private byte[] text;
     private int at;
+    /** The name of the last marker and where it was read: most markers repeat it. */
+    private String name;
+
+    private byte[] nameText = {};
+    private int nameStart;
+    private int nameLength;
 
     LineMarkers(SourceMap sources, SourceBuffer buffer) {
         this.sources = sources;
         this.buffer = buffer;
         text = buffer.bytes();
         record = sources.openRecord(buffer.base(), buffer.name(), 1, false, 0);
+        name = record.fileName();
     }
 
     /**
@@ -82,29 +90,30 @@ final class LineMarkers {
 
     private @Nullable String readFileName() {
         int start = ++at;
+        if (repeatsName(start)) {
+            at = start + nameLength + 1;
+            return name;
+        }
         while (text[at] != '"') {
             if (text[at] == '\n') {
                 return null;
             }
             at += text[at] == '\\' && text[at + 1] != '\n' ? 2 : 1;
         }
-        String previous = record.fileName();
-        int length = at - start;
+        nameText = text;
+        nameStart = start;
+        nameLength = at - start;
         at++;
-        return sameText(previous, start, length) ? previous : new String(text, start, length, StandardCharsets.UTF_8);
+        name = new String(text, start, nameLength, StandardCharsets.UTF_8);
+        return name;
     }
 
-    /** Most markers repeat the name of the current file: then its string is shared. */
-    private boolean sameText(String known, int start, int length) {
-        if (known.length() != length) {
-            return false;
-        }
-        for (int i = length - 1; i >= 0; i--) {
-            if (known.charAt(i) != text[start + i]) {
-                return false;
-            }
-        }
-        return true;
+    private boolean repeatsName(int start) {
+        int end = start + nameLength;
+        return nameLength > 0
+                && end < text.length
+                && text[end] == '"'
+                && Arrays.equals(nameText, nameStart, nameStart + nameLength, text, start, end);
     }
 
     private void skipBlanks() {

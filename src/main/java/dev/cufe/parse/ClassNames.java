@@ -247,7 +247,7 @@ final class ClassNames {
         declaration.isFirst = first;
         declaration.isFriend = specs.isFriend;
         declaration.isInPrototype = p.scopes.current().kind() == ScopeKind.PROTOTYPE;
-        specs.tagDeclarations.add(declaration);
+        specs.addTag(declaration);
         specs.tag = entity;
         specs.declaresTag = true;
     }

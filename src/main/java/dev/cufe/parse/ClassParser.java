@@ -168,7 +168,7 @@ public final class ClassParser {
 
     /** A member class of an instance is defined when it is needed [temp.inst]/3. */
     private void putOff(DeclSpecs specs, ClassEntity entity, ParsedName name, int position) {
-        specs.tagDeclarations.add(p.templates.classDeclaration(position, entity, false));
+        specs.addTag(p.templates.classDeclaration(position, entity, false));
         specs.tag = entity;
         specs.declaresTag = true;
         p.templates.declaredMember(entity, position);
@@ -195,7 +195,7 @@ public final class ClassParser {
         declaration.nameRef = name == null ? null : name.ref;
         List<Attribute> joined = entity.isPrototype ? ClassTemplates.joined(entity.attributes, attributes) : attributes;
         declaration.attributes = joined;
-        specs.tagDeclarations.add(declaration);
+        specs.addTag(declaration);
         specs.tag = entity;
         specs.definesTag = true;
         entity.position = position;

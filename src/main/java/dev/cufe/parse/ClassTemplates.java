@@ -524,7 +524,7 @@ final class ClassTemplates {
         }
         d.isFirst = first;
         d.isFriend = specs.isFriend;
-        specs.tagDeclarations.add(d);
+        specs.addTag(d);
         specs.tag = entity;
         specs.declaresTag = true;
     }

@@ -214,13 +214,8 @@ public final class DeclaratorParser {
             d.qualifierPosition = TypeBuilder.qualifierPosition(chunks.isEmpty() ? null : chunks.getLast(), d);
             return;
         }
-        List<Chunk> inner = new ArrayList<>(0);
-        List<Chunk> suffixes = new ArrayList<>(0);
-        direct(d, inner, specs, form);
-        suffixes(d, suffixes, specs, form, inner);
-        for (int i = suffixes.size() - 1; i >= 0; i--) {
-            chunks.add(suffixes.get(i));
-        }
+        List<Chunk> inner = direct(d, specs, form);
+        suffixes(d, chunks, specs, form, inner);
         if (!inner.isEmpty()) {
             chunks.addAll(inner);
         }
@@ -300,13 +295,13 @@ public final class DeclaratorParser {
         return true;
     }
 
-    /** declarator-id or a declarator in parentheses. */
-    private void direct(Declarator d, List<Chunk> inner, @Nullable DeclSpecs specs, Form form) {
+    /** declarator-id or a declarator in parentheses; gives what the latter adds to the type. */
+    private List<Chunk> direct(Declarator d, @Nullable DeclSpecs specs, Form form) {
         boolean isParameter =
                 form == Form.EITHER && specs != null && p.scopes.current().kind() == ScopeKind.PROTOTYPE;
         if (cursor.is(Tok.ELLIPSIS) && form == Form.NAMED) {
             p.declaratorNames.missing(specs);
-            return;
+            return List.of();
         }
         boolean isPack = cursor.is(Tok.ELLIPSIS) && form != Form.ABSTRACT;
         if (isPack && !(isParameter && isVariadicEnd(specs))) {
@@ -318,23 +313,7 @@ public final class DeclaratorParser {
             }
         }
         if (cursor.is(Tok.LEFT_PAREN) && isNestedDeclarator(specs, form)) {
-            cursor.advance();
-            d.isParenthesized = true;
-            List<Attribute> attributes = new ArrayList<>(0);
-            if (cursor.is(Tok.ATTRIBUTE)) {
-                p.attributes.parse(Attribute.Location.POINTER, attributes);
-                d.attributes.addAll(attributes);
-            }
-            int stops = cursor.stops.open(Tok.RIGHT_PAREN);
-            d.openParentheses++;
-            read(d, inner, specs, form);
-            d.openParentheses--;
-            cursor.stops.close(stops);
-            if (!attributes.isEmpty() && !inner.isEmpty()) {
-                inner.addFirst(new Chunk.Attributes(attributes));
-            }
-            cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-            return;
+            return parenthesized(d, specs, form);
         }
         if (form == Form.NAMED && cursor.is(Tok.TEMPLATE) && cursor.kind(1) == Tok.IDENTIFIER) {
             p.unit.diagnostics.report(Codes.TEMPLATE_KEYWORD_NOT_ALLOWED, cursor.position());
@@ -345,9 +324,31 @@ public final class DeclaratorParser {
             if (form == Form.NAMED) {
                 p.declaratorNames.missing(specs);
             }
-            return;
+            return List.of();
         }
         name(d, specs);
+        return List.of();
+    }
+
+    private List<Chunk> parenthesized(Declarator d, @Nullable DeclSpecs specs, Form form) {
+        List<Chunk> inner = new ArrayList<>(0);
+        cursor.advance();
+        d.isParenthesized = true;
+        List<Attribute> attributes = new ArrayList<>(0);
+        if (cursor.is(Tok.ATTRIBUTE)) {
+            p.attributes.parse(Attribute.Location.POINTER, attributes);
+            d.attributes.addAll(attributes);
+        }
+        int stops = cursor.stops.open(Tok.RIGHT_PAREN);
+        d.openParentheses++;
+        read(d, inner, specs, form);
+        d.openParentheses--;
+        cursor.stops.close(stops);
+        if (!attributes.isEmpty() && !inner.isEmpty()) {
+            inner.addFirst(new Chunk.Attributes(attributes));
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return inner;
     }
 
     /** {@code int...}: the ellipsis of a function that takes any number of arguments, without a comma before it. */
@@ -407,17 +408,19 @@ public final class DeclaratorParser {
         };
     }
 
-    private void suffixes(Declarator d, List<Chunk> suffixes, @Nullable DeclSpecs specs, Form form, List<Chunk> inner) {
+    /** Adds the suffixes to what stands before the declarator-id, the last one first. */
+    private void suffixes(Declarator d, List<Chunk> chunks, @Nullable DeclSpecs specs, Form form, List<Chunk> inner) {
         boolean outermost = inner.isEmpty();
+        int before = chunks.size();
         while (true) {
             if (cursor.is(Tok.LEFT_BRACKET) && !p.attributes.startsStdAttribute()) {
-                suffixes.add(arrayBound());
+                chunks.add(before, arrayBound());
             } else if (cursor.is(Tok.LEFT_PAREN) && isParameterList(d, specs, form)) {
-                boolean declaresFunction = outermost && suffixes.isEmpty();
+                boolean declaresFunction = outermost && chunks.size() == before;
                 int position = cursor.position(1);
-                boolean isOfMember = suffixes.isEmpty() && mayBeQualified(d, specs, form, inner);
+                boolean isOfMember = chunks.size() == before && mayBeQualified(d, specs, form, inner);
                 ParameterParser.Parsed parsed = parameters.parse(d, specs, declaresFunction, isOfMember);
-                suffixes.add(new Chunk.FunctionSuffix(parsed, position));
+                chunks.add(before, new Chunk.FunctionSuffix(parsed, position));
                 if (declaresFunction) {
                     d.isFunction = true;
                     d.parameters = parsed.variables();

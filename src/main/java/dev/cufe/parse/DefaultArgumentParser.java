@@ -81,8 +81,8 @@ final class DefaultArgumentParser {
             p.unit.references.put(converted);
             return;
         }
-        function.heldReferences.add(p.unit.references.putQualifiers(read, p.templates.lookedAhead.bracketed(first)));
-        function.heldReferences.add(converted);
+        function.hold(p.unit.references.putQualifiers(read, p.templates.lookedAhead.bracketed(first)));
+        function.hold(converted);
     }
 
     /** To the original default arguments come behind the declaration, but not those of lambdas and of qualified names. */

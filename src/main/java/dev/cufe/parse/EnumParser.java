@@ -182,7 +182,7 @@ public final class EnumParser {
             Declaration declaration = declaration(entity, name.position(), false, name, attributes);
             declaration.isFirst = first;
             p.attributes.check(entity, attributes);
-            specs.tagDeclarations.add(declaration);
+            specs.addTag(declaration);
             specs.declaresTag = true;
             p.unit.references.declared(entity, name.position(), false);
             if (first) {
@@ -360,7 +360,7 @@ public final class EnumParser {
         }
         Declaration declaration = declaration(entity, position, true, name, attributes);
         declaration.isFirst = old == null;
-        specs.tagDeclarations.add(declaration);
+        specs.addTag(declaration);
         specs.tag = entity;
         specs.definesTag = true;
         specs.hasError |= redefined;

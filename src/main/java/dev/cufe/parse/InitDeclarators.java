@@ -483,7 +483,7 @@ final class InitDeclarators {
         if (hasInit) {
             int mark = p.unit.references.mark();
             p.initializers.rules.requireComplete(v);
-            d.heldReferences.add(p.unit.references.take(mark));
+            d.hold(p.unit.references.take(mark));
         } else if (mayDefine) {
             p.unit.isComplete(v.type, d.position);
         }

@@ -339,10 +339,10 @@ final class ParameterParser {
             cursor.advance();
         }
         DeclSpecs specs = parameterSpecifiers();
-        function.embeddedTags.addAll(specs.tagDeclarations);
+        function.embed(specs.tagDeclarations);
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         p.declaratorNames.checkParameter(d);
-        function.embeddedTags.addAll(d.embeddedTags);
+        function.embed(d.embeddedTags);
         p.access.checkParameter(specs, d);
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);

@@ -458,7 +458,7 @@ public final class SpecifierParser {
         if (isSecond) {
             DeclSpecs other = new DeclSpecs();
             type(other, new BuiltinSpecifiers(), context);
-            specs.tagDeclarations.addAll(other.tagDeclarations);
+            other.tagDeclarations.forEach(specs::addTag);
         } else {
             cursor.advance();
         }

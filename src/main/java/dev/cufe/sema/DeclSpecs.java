@@ -88,7 +88,7 @@ public final class DeclSpecs {
     /** Class or enum that was defined or declared by the specifiers; its declarations in source order. */
     public @Nullable Entity tag;
 
-    public final List<Declaration> tagDeclarations = new ArrayList<>();
+    public List<Declaration> tagDeclarations = List.of();
     public boolean definesTag;
     public boolean declaresTag;
     /** Nothing but {@code class X} or {@code enum X}: an elaborated-type-specifier. */
@@ -99,6 +99,14 @@ public final class DeclSpecs {
     public int missingType;
     /** What {@code auto} was found to stand for in the first declarator. */
     public @Nullable Type deduced;
+
+    /** Adds to {@link #tagDeclarations}; few specifiers have any. */
+    public void addTag(Declaration declaration) {
+        if (tagDeclarations.isEmpty()) {
+            tagDeclarations = new ArrayList<>();
+        }
+        tagDeclarations.add(declaration);
+    }
 
     /** A constructor, destructor or conversion function may follow: no type was written. */
     public boolean isTypeless() {

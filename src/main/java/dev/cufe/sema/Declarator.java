@@ -43,7 +43,7 @@ public final class Declarator {
     public @Nullable Scope prototypeScope;
 
     /** What default arguments name: it is told of after the function ({@code ReferenceSink.take}). */
-    public final List<Object> heldReferences = new ArrayList<>(0);
+    public List<Object> heldReferences = List.of();
 
     /** Where references of the exception specification begin; negative if there is none. */
     public int exceptionReferences = -1;
@@ -75,7 +75,7 @@ public final class Declarator {
 
     public final List<Attribute> attributes = new ArrayList<>();
     /** Tags declared inside the parameter list. */
-    public final List<Declaration> embeddedTags = new ArrayList<>();
+    public List<Declaration> embeddedTags = List.of();
     /** Structured binding: the names in brackets, null otherwise. */
     public @Nullable List<ParsedName> bindings;
 
@@ -84,5 +84,24 @@ public final class Declarator {
 
     public Declarator(Type type) {
         this.type = type;
+    }
+
+    /** Adds to {@link #heldReferences}; few declarators have any. */
+    public void hold(Object references) {
+        if (heldReferences.isEmpty()) {
+            heldReferences = new ArrayList<>();
+        }
+        heldReferences.add(references);
+    }
+
+    /** Adds to {@link #embeddedTags}; few declarators have any. */
+    public void embed(List<Declaration> tags) {
+        if (tags.isEmpty()) {
+            return;
+        }
+        if (embeddedTags.isEmpty()) {
+            embeddedTags = new ArrayList<>();
+        }
+        embeddedTags.addAll(tags);
     }
 }
