@@ -381,7 +381,9 @@ public final class Conversions {
             return from;
         }
         if (!set && !(from instanceof BracedInitExpr) && Types.isScalar(to) && Types.sameUnqualified(from.type(), to)) {
-            return context == ConversionContext.INITIALIZATION ? named(read(from), to) : same(read(from), to);
+            boolean isOperand = context == ConversionContext.OPERAND && Types.isPointer(to);
+            Type name = isOperand ? Types.withoutTypedef(to) : to;
+            return context == ConversionContext.INITIALIZATION ? named(read(from), to) : same(read(from), name);
         }
         int flags =
                 ImplicitConversions.USER | (context == ConversionContext.EXPLICIT ? ImplicitConversions.EXPLICIT : 0);

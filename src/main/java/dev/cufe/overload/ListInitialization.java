@@ -99,7 +99,9 @@ final class ListInitialization {
         if (initialization.narrowsStrictly(elements[0], target, true)) {
             return conversions.classes.broken(position);
         }
-        Expr value = initialization.scalar(target, elements[0], direct, ConversionContext.INITIALIZATION, true);
+        // In braces T{} of a pointer type does not take its other name.
+        Type named = Types.isPointer(target) ? Types.withoutTypedef(target) : target;
+        Expr value = initialization.scalar(named, elements[0], direct, ConversionContext.INITIALIZATION, true);
         initialization.checkNarrowing(elements[0], value, target);
         return value instanceof ConstantExpr
                 ? initialization.value(value, DynamicInit.BRACED, InitContext.VARIABLE)

@@ -330,7 +330,7 @@ final class ConstantPrinter {
             case IntegerType t -> typedInteger(i, t.kind(), context != TOP || hasNoSuffix(t.kind()));
             case EnumType e -> enumValue(i, e, context);
             case NullptrType n -> out.text(p.forClang ? "__nullptr" : "nullptr");
-            default -> nullPointer(i, Types.withoutTypedef(i.type()), context);
+            default -> nullPointer(i, Types.unqualified(i.type()), context);
         }
     }
 

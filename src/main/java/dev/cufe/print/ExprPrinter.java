@@ -367,6 +367,8 @@ public final class ExprPrinter {
                 || Shape.isWrittenZero(shown)
                 || p.operands.isCallOfObject(Shape.stripReferences(below))
                 || p.operands.isCallOfConstant(Shape.stripReferences(below));
+        // What an enumerator of the same enumeration stands for, be it a name.
+        bare &= !(e.has(Expr.VALUE_DEPENDENT) && below instanceof ConstantExpr);
         boolean isPart = isBasePart(e) || e.op() == Op.ARRAY_TO_POINTER;
         bare |= isPart
                 && shown instanceof TempInitExpr t

@@ -250,13 +250,9 @@ final class ParamPrinter {
         }
         out.text(" = ");
         boolean pointer = param.type.canonical() instanceof PointerType;
-        boolean isObject = Types.isClass(Types.nonReference(param.type));
-        if (!isObject && Shape.isNullptr(value)
-                || !isObject && Shape.isNullKeyword(value)
-                || isNullPointer(value)
-                || isZero(value) && param.declaredType.canonical() instanceof PointerType
-                || pointer && Types.isNullptr(Shape.strip(value).type())
-                || isEmptyPointer(param.type, value)) {
+        // Of a parameter that is written as an array or function the original sees no pointer here.
+        boolean isAdjusted = pointer && !(param.declaredType.canonical() instanceof PointerType);
+        if (!isAdjusted && isNull(param, value, pointer)) {
             out.text('0');
         } else {
             boolean comma = Shape.isOp(Shape.strip(value), Op.COMMA);
@@ -266,6 +262,16 @@ final class ParamPrinter {
             p.exprs.replaceReferences(replaced);
             out.text(comma ? ")" : "");
         }
+    }
+
+    private static boolean isNull(ParamType param, Expr value, boolean pointer) {
+        boolean isObject = Types.isClass(Types.nonReference(param.type));
+        return !isObject && Shape.isNullptr(value)
+                || !isObject && Shape.isNullKeyword(value)
+                || isNullPointer(value)
+                || isZero(value) && param.declaredType.canonical() instanceof PointerType
+                || pointer && Types.isNullptr(Shape.strip(value).type())
+                || isEmptyPointer(param.type, value);
     }
 
     private static boolean isEmptyPointer(Type type, Expr value) {

@@ -29,6 +29,7 @@ import dev.cufe.numbers.WideInt;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.ClassTraits;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -261,6 +262,11 @@ public final class Temporaries {
         if (type.isDependent() || Calls.anyDependent(args)) {
             return dependentTemporary(type, syntax, args, flags, initFlags, source, position);
         }
+        if (syntax.isBraced() && anyOpen(args) && isKnownAggregate(type, position)) {
+            // As with the list of a variable, only instances look at its values.
+            DynamicInit parts = x.initialization.initialize(type, syntax, InitContext.VARIABLE);
+            return new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, parts.with(initFlags), source);
+        }
         if (Types.isVoid(type) && args.length == 0 && x.scopes.inTemplate()) {
             DynamicInit nothing = DynamicInit.zero(initFlags | DynamicInit.VALUE_INITIALIZATION);
             return new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, nothing, source);
@@ -392,6 +398,16 @@ public final class Temporaries {
                 syntax.isBraced() && args.length == 1 && args[0] instanceof ConstantExpr c && !c.isGlvalue();
         boolean open = !x.isKnownClass(type) && (args.length == 0 || constantList);
         return open ? x.dependent.constant(temp, temp) : temp;
+    }
+
+    /** Whether the value of an element depends on template parameters. */
+    private static boolean anyOpen(Expr[] elements) {
+        for (Expr e : elements) {
+            if (e instanceof BracedInitExpr list ? anyOpen(list.elements()) : ExprTraits.isDependent(e)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The elements of a list for it initialise its parts, whatever they depend on; one alone may be an object to copy. */

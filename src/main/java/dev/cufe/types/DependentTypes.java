@@ -74,7 +74,8 @@ final class DependentTypes {
                 canonical = d;
             }
         }
-        int traits = Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT | ExprTraits.of(expr);
+        // The auto of a function that is called is no auto of what is declared.
+        int traits = Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT | ExprTraits.of(expr) & ~Type.PLACEHOLDER;
         DecltypeType made = new DecltypeType(kind, expr, null, null, unparenthesizedName, canonical, traits);
         return canonical == null ? interner.add(hash, made) : made;
     }
