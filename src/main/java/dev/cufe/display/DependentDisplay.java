@@ -131,7 +131,10 @@ final class DependentDisplay {
 
     private static boolean isRead(OperationExpr e, Expr[] operands, int index, boolean isEvaluated) {
         boolean isPointer = Types.isPointer(operands[index].type()) && operands[index].isTypeDependent();
+        boolean isMemberPointer = Types.isMemberPointer(operands[index].type()) && operands[index].isTypeDependent();
         return switch (e.op()) {
+            case EQ, NE -> (isPointer || isMemberPointer) && !isAnyUnknown(operands);
+            case ARROW_PM_FIELD -> (isPointer || isMemberPointer) && Types.isPointer(operands[0].type());
             case BOOL_CAST -> operands[index].isTypeDependent() && !Types.isClass(operands[index].type());
             case INDIRECT, NOT -> isPointer;
             case ARROW_FIELD -> isPointer && index == 0;
@@ -141,7 +144,7 @@ final class DependentDisplay {
                         || isEvaluated && index == 0 && Types.core(operands[0].type()) instanceof TemplateParamType;
             case ARROW_STATIC -> index == 0 && operands[0].isTypeDependent() && !Types.isClass(operands[0].type());
             case CAST -> isPointer && (Types.isPointer(e.type()) || Types.isArithmetic(e.type()));
-            case SUBSCRIPT, ADD, SUBTRACT, EQ, NE, LT, GT, LE, GE -> isPointer && !isAnyUnknown(operands);
+            case SUBSCRIPT, ADD, SUBTRACT, LT, GT, LE, GE -> isPointer && !isAnyUnknown(operands);
             case ASSIGN ->
                 index == 1
                         && (isPointer || operands[0].isTypeDependent() && Types.isPointer(operands[1].type()))

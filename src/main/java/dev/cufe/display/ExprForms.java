@@ -18,12 +18,14 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.sema.NoexceptFunctions;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** What the original's tree has in place of an expression of ours, where the difference does not show when printed. */
@@ -38,7 +40,7 @@ final class ExprForms {
     }
 
     Expr of(Expr written) {
-        Expr expr = objectless(written);
+        Expr expr = moved(objectless(written));
         Expr known = instance(OpenValues.staticFunction(memberFunction(named(DependentDisplay.condition(expr)))));
         return d.temporaries.folded(quiet(lasting(address(zero(known)))));
     }
@@ -59,6 +61,24 @@ final class ExprForms {
         int flags = e.flags() | Expr.COMPILER_GENERATED;
         return new OperationExpr(
                 e.type(), ValueCategory.LVALUE, start, flags, Op.ARROW_FIELD, new Expr[] {object, named});
+    }
+
+    /** {@code static_cast<C &&>(object)} of a class that depends takes the value of the object. */
+    private static Expr moved(Expr e) {
+        if (!(e instanceof OperationExpr o)
+                || o.op() != Op.REF_CAST
+                || !o.has(Expr.RVALUE_REFERENCE_CAST)
+                || !o.isLvalue()
+                || !(Types.core(o.type()) instanceof ClassType)
+                || !o.type().isDependent()
+                || !o.operand(0).isGlvalue()) {
+            return e;
+        }
+        Expr object = o.operand(0);
+        Expr value = object.read(Types.unqualified(object.type()));
+        Expr operand = Nodes.lvalue(Op.LVALUE, value.type(), value.position(), 0, value);
+        return new OperationExpr(
+                o.type(), ValueCategory.XVALUE, o.position(), o.flags(), Op.REF_CAST, new Expr[] {operand});
     }
 
     static boolean isObjectless(Expr e) {

@@ -3,12 +3,12 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
-import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
@@ -22,6 +22,8 @@ import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.DependentValues;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -63,9 +65,8 @@ final class InitDisplay {
 
     /** @param followsStatement the declaration is not among those at the start of its block */
     String show(DynamicInit made, @Nullable Variable variable, boolean followsStatement, boolean isConstructorInit) {
-        DynamicInit given = variable == null
-                ? destroyed(made)
-                : ClassSources.made(destroyed(DependentDisplay.init(made, variable, d.names)), variable);
+        DynamicInit given =
+                variable == null ? destroyed(made) : ClassSources.made(destroyed(open(made, variable)), variable);
         DynamicInit init = d.nested.isInPrototype() ? OpenInits.written(given) : constantClosure(given, variable);
         int number = d.records.next();
         String self = References.to(d.records.isInBody(), "dynamic-init", number, null);
@@ -377,6 +378,10 @@ final class InitDisplay {
         return References.to(true, "constructor-init", number, null);
     }
 
+    private DynamicInit open(DynamicInit init, Variable v) {
+        return DependentDisplay.init(BoundValues.of(init, v, d.unit.types), v, d.names);
+    }
+
     /** {@code B (in D)}. */
     private @Nullable String base(Function constructor, ConstructorInit init) {
         ClassEntity derived = constructor.enclosingClass();
@@ -388,23 +393,20 @@ final class InitDisplay {
         return References.to(false, "base-class", d.records.numberOf(init.type), description);
     }
 
-    /** Whether the original does not find the base that a template means: a value or the class it is a member of depends. */
+    /** Whether the original does not find the base that a template means: a value that is written or the class it is a member of depends. */
     private static boolean isUnmatched(Type base, ClassEntity derived) {
         if (base instanceof DependentMemberType) {
             return derived.enclosingClass() != null;
         }
-        TemplateArgument[] args = base instanceof ClassType c ? c.entity().templateArgs : null;
-        if (args != null) {
-            for (TemplateArgument arg : args) {
-                boolean isOpen = arg.kind == TemplateArgument.Kind.CONSTANT
-                        && arg.constant instanceof DependentConstant value
-                        && value.kind() != DependentConstant.Kind.PARAM;
-                if (isOpen) {
-                    return true;
-                }
-            }
+        ClassEntity c = base instanceof ClassType t ? t.entity() : null;
+        if (c == null || c.templateArgs == null) {
+            return false;
         }
-        return false;
+        Scope head = derived.template == null ? null : derived.template.head.scope;
+        TemplateIdSpelling spelling = head == null ? null : TemplateIdSpelling.below(head, c.spellings);
+        int written = spelling == null ? -1 : spelling.minTemplateArguments;
+        boolean hasDefaults = written >= 0 && written < c.templateArgs.length;
+        return DependentValues.in(hasDefaults ? Arrays.copyOf(c.templateArgs, written) : c.templateArgs);
     }
 
     /** What was written of a lambda. */

@@ -89,7 +89,17 @@ public final class Temporaries {
                         && !(c.constant() instanceof DependentConstant)
                         && c.constant().expr() instanceof OperationExpr o
                         && (Types.isArithmetic(c.type()) || Types.isIntegralOrEnum(c.type()))
-                ? x.dependent.constant(o)
+                ? x.dependent.constant(ofConstant(o))
+                : cast;
+    }
+
+    /** What such a cast converts is a constant of its own. */
+    private OperationExpr ofConstant(OperationExpr cast) {
+        return cast.operands().length == 1
+                        && cast.operand(0) instanceof OperationExpr operand
+                        && x.folder.fold(operand) instanceof ConstantExpr value
+                ? new OperationExpr(
+                        cast.type(), cast.category(), cast.position(), cast.flags(), cast.op(), new Expr[] {value})
                 : cast;
     }
 

@@ -378,8 +378,9 @@ public final class TypeText {
     }
 
     private String parameterName(TemplateParamType type) {
-        if (hasCoordinates && type.entity() != null && type.entity().name != null) {
-            return type.entity().name.text() + "#(" + type.depth() + "," + type.position() + ")";
+        TemplateParam first = type.entity() == null ? null : NameText.first(type.entity());
+        if (hasCoordinates && first != null && first.name != null) {
+            return first.name.text() + "#(" + type.depth() + "," + type.position() + ")";
         }
         if (type.entity() == null && names.isReference()) {
             return names.parameterOf(type);
@@ -390,7 +391,7 @@ public final class TypeText {
         if (type.entity().isAbbreviated) {
             return "auto";
         }
-        TemplateParam named = names.isReference() ? NameText.first(type.entity()) : type.entity();
+        TemplateParam named = names.isReference() && first != null ? first : type.entity();
         return named.name == null ? "<unnamed>" : named.name.text();
     }
 

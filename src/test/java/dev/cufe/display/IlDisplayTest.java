@@ -76,11 +76,19 @@ class IlDisplayTest {
                 "generated-bodies",
                 "closures",
                 "shared-zeros",
-                "static-objects"
+                "static-objects",
+                "redeclared-parameters",
+                "values-in-templates"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
-        assertThat(reduced(display(name + ".cu")))
+        assertThat(reduced(display(name + ".cu"), KINDS))
                 .containsExactlyElementsOf(Files.readAllLines(FIXTURES.resolve(name + ".records")));
+    }
+
+    @Test
+    void showsWhichBasesTheOriginalFinds() throws IOException {
+        assertThat(reduced(display("matched-bases.cu"), Set.of("constructor-init")))
+                .containsExactlyElementsOf(Files.readAllLines(FIXTURES.resolve("matched-bases.inits")));
     }
 
     /** Instances follow what needed them; lambdas of a class come where the class reads them. */
@@ -118,13 +126,13 @@ class IlDisplayTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    private static List<String> reduced(String display) {
+    private static List<String> reduced(String display, Set<String> kinds) {
         List<String> records = new ArrayList<>();
         for (String block : display.split("\n\n+")) {
             String[] lines =
                     block.replaceAll("@[0-9a-f]+", "").replaceAll(":\n +", ": ").split("\n");
             String kind = lines[0].substring(lines[0].indexOf(' ') + 1);
-            if (lines[0].startsWith("func-scope ") && KINDS.contains(kind)) {
+            if (lines[0].startsWith("func-scope ") && kinds.contains(kind)) {
                 records.add(reduced(kind, lines));
             }
         }
