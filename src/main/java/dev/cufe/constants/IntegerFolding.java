@@ -69,7 +69,9 @@ final class IntegerFolding {
                 if (kind.isSigned() && a.negateOverflows(kind.bits(), true)) {
                     report(Codes.INTEGER_OVERFLOW, position);
                 }
-                yield wrapped(a.negate(), kind, type);
+                // The original takes an unsigned number below zero for a pattern of bits, as it does a complement.
+                WideInt value = a.negate().wrap(kind.bits(), kind.isSigned());
+                yield kind.isSigned() ? of(value, type) : pattern(value, type);
             }
             case UNARY_PLUS -> operand.has(Constant.BIT_PATTERN) ? pattern(a, type) : of(a, type);
             case COMPLEMENT -> pattern(a.not().wrap(kind.bits(), kind.isSigned()), type);

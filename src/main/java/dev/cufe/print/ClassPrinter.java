@@ -74,7 +74,7 @@ final class ClassPrinter {
             out.text("friend ");
         }
         int depth = p.scopes.depth();
-        tag(d, d.entity, endPosition(d.entity));
+        tag(d, d.entity, endPosition(d.entity), false);
         p.scopes.restore(depth);
         out.text("; ");
     }
@@ -85,18 +85,18 @@ final class ClassPrinter {
         if (d.isPrimary) {
             out.pos(d.position);
         }
-        tag(d, d.entity, closingPosition == 0 ? endPosition(d.entity) : closingPosition);
+        tag(d, d.entity, closingPosition == 0 ? endPosition(d.entity) : closingPosition, true);
         p.scopes.restore(depth);
     }
 
-    private void tag(Declaration d, Entity entity, int closingPosition) {
+    private void tag(Declaration d, Entity entity, int closingPosition, boolean isEmbedded) {
         List<Declaration> outer = p.embedded.enter(null, 0);
         if (entity instanceof ClassEntity c) {
             p.embedded.declared(c);
             if (d.isPrimary) {
                 definition(d, c, closingPosition);
             } else {
-                declaration(d, c);
+                declaration(d, c, isEmbedded);
             }
         } else if (entity instanceof EnumEntity e) {
             enumeration(d, e, closingPosition);
@@ -111,7 +111,8 @@ final class ClassPrinter {
         return tag instanceof EnumEntity e ? e.endPosition : 0;
     }
 
-    private void declaration(Declaration d, ClassEntity c) {
+    /** @param isEmbedded among specifiers or parameters, whose declaration declares the class: a friend's qualifies others only */
+    private void declaration(Declaration d, ClassEntity c, boolean isEmbedded) {
         if (p.friends.isDependentMember(d, c)) {
             p.friends.dependentMember(c);
             return;
@@ -121,6 +122,8 @@ final class ClassPrinter {
         out.text(' ');
         if (d.isFriend) {
             p.friends.classFriend(d, c);
+        } else if (isEmbedded && c.templateArgs == null && !c.isPrototype) {
+            p.names.simple(c);
         } else {
             headName(c);
         }

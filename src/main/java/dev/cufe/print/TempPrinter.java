@@ -276,11 +276,12 @@ final class TempPrinter {
         return DynamicInit.constructor(init.constructor, init.args, init.flags & ~DynamicInit.EXPLICIT_CAST);
     }
 
-    /** The type as written; a class template whose arguments were deduced stands without them, but not another name. */
+    /** The type as written; a class template whose arguments were deduced stands without them, but not another name nor {@code C<>}. */
     private void typeName(DynamicInit init, Type type) {
         if (init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS)
                 && type instanceof ClassType c
-                && c.entity().template != null) {
+                && c.entity().template != null
+                && !p.templateIds.hasEmptyList(c.entity())) {
             p.names.templateName(c.entity().template);
         } else {
             p.types.ofObject(type);

@@ -13,12 +13,14 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
@@ -177,6 +179,13 @@ final class TemplateIdPrinter {
         }
     }
 
+    /** Whether a class is written with an empty list of arguments. */
+    boolean hasEmptyList(ClassEntity c) {
+        TemplateIdSpelling spelling = spelling(c);
+        int least = spelling != null ? spelling.minTemplateArguments : c.minTemplateArguments;
+        return c.template != null && !hasDefaultsOfDefinition(c.template) && shown(c, least) == 0;
+    }
+
     /**
      * How many arguments to show at least. The original asks the parameters of the partial specialization that an
      * instance was made from, and these have no defaults: there are as many arguments as it has parameters.
@@ -221,17 +230,24 @@ final class TemplateIdPrinter {
             TemplateArgument converted = f.templateArgs[i];
             if (converted.kind == TemplateArgument.Kind.PACK) {
                 for (int k = 0; k < converted.elements.length && i + k < shown.length; k++) {
-                    shown[i + k] = shown(converted.elements[k], shown[i + k]);
+                    shown[i + k] = shown(converted.elements[k], shown[i + k], isOpen(f.template, i));
                 }
                 break;
             }
-            shown[i] = shown(converted, shown[i]);
+            shown[i] = shown(converted, shown[i], isOpen(f.template, i));
         }
         arguments(shown, -1, f.template);
     }
 
+    /** Whether the type of a parameter depends on others. */
+    private static boolean isOpen(@Nullable Template template, int param) {
+        Type type =
+                template == null || param >= template.params().length ? null : template.params()[param].constantType;
+        return type == null || type.isDependent();
+    }
+
     /** A known argument is that of the instance: a type is spelled as where the instance was first meant. */
-    private TemplateArgument shown(TemplateArgument converted, TemplateArgument written) {
+    private TemplateArgument shown(TemplateArgument converted, TemplateArgument written, boolean isOpen) {
         if (converted.type != null && !converted.type.isDependent() && !written.isPackExpansion) {
             return converted;
         }
@@ -240,7 +256,16 @@ final class TemplateIdPrinter {
         }
         return isMemberOfTemplate(converted)
                 ? TemplateArgument.of(converted.constant.withExpr(null))
-                : value(converted);
+                : isOpen ? value(converted) : ofEnumeration(value(converted));
+    }
+
+    /** A value of an enumeration, whatever name of it the type of the parameter has. */
+    private static TemplateArgument ofEnumeration(TemplateArgument a) {
+        return a.constant instanceof IntegerConstant i
+                        && !(i.type() instanceof EnumType)
+                        && i.type().canonical() instanceof EnumType e
+                ? TemplateArgument.of(new IntegerConstant(e, null, 0, i.value(), null))
+                : a;
     }
 
     /** Whether such a constant is among written arguments: which function is meant is not known yet, so its scope is named anew. */

@@ -8,16 +8,19 @@ import dev.cufe.lookup.AccessControl;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
 
 /** Whether an overriding function may have the result that it has: the same, or a covariant one [class.virtual]/8. */
 final class CovariantResults {
+    private final Unit unit;
     private final ScopeStack scopes;
 
-    CovariantResults(ScopeStack scopes) {
+    CovariantResults(Unit unit, ScopeStack scopes) {
+        this.unit = unit;
         this.scopes = scopes;
     }
 
-    boolean fits(Type overrider, Type overridden) {
+    boolean fits(Type overrider, Type overridden, int position) {
         if (overrider.canonical() == overridden.canonical()
                 || overrider.isError()
                 || overridden.isError()
@@ -33,7 +36,7 @@ final class CovariantResults {
         }
         int qualifiers = Types.qualifiers(derived);
         return (qualifiers & Types.qualifiers(base)) == qualifiers
-                && isBase(Types.asClass(base), Types.asClass(derived));
+                && isBase(Types.asClass(base), Types.asClass(derived), position);
     }
 
     /** A pointer or reference that converts without a change of its value is only told of. */
@@ -55,10 +58,12 @@ final class CovariantResults {
         return Types.isPointer(a) && Types.isPointer(b) && Types.qualifiers(a) == Types.qualifiers(b);
     }
 
-    private boolean isBase(ClassEntity base, ClassEntity derived) {
+    /** An instance has bases only when it is made. */
+    private boolean isBase(ClassEntity base, ClassEntity derived, int position) {
         if (base == null || derived == null || base == derived) {
             return base != null && base == derived;
         }
+        unit.isComplete(derived, position);
         BasePath path = BasePath.find(derived, base);
         return path != null && !path.isAmbiguous() && AccessControl.isAccessible(path, derived, scopes.chain());
     }

@@ -281,6 +281,7 @@ public final class Expressions {
             boolean isPlace = (e.op() == Op.PADD || e.op() == Op.PSUBTRACT) && scopes.isInFunction();
             return e.isGlvalue() || isPlace ? e : dependent.constant(e);
         }
+        unit.zeros.operands(e);
         Expr value = folder.fold(e);
         return scopes.inTemplate() && isUnbounded(value) && isComputed(e.op()) ? e : value;
     }

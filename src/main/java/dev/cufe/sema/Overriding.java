@@ -24,7 +24,7 @@ final class Overriding {
     Overriding(Unit unit, ScopeStack scopes) {
         this.unit = unit;
         this.scopes = scopes;
-        this.results = new CovariantResults(scopes);
+        this.results = new CovariantResults(unit, scopes);
     }
 
     /** A member function was declared: it is virtual if it overrides a virtual function of a base. */
@@ -112,7 +112,7 @@ final class Overriding {
     private void checkResults(Function f, int position) {
         for (int i = 0; i < f.overridden.size(); i++) {
             Function g = f.overridden.get(i);
-            if (f.kind == FunctionKind.DESTRUCTOR || results.fits(f.type.returnType(), g.type.returnType())) {
+            if (f.kind == FunctionKind.DESTRUCTOR || results.fits(f.type.returnType(), g.type.returnType(), position)) {
                 continue;
             }
             if (results.isTolerated(f.type.returnType(), g.type.returnType())) {

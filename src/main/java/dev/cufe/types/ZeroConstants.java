@@ -4,6 +4,8 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
@@ -31,6 +33,23 @@ public final class ZeroConstants {
     /** The zero of type int, which the original also makes for itself: {@code T()} is one converted to T. */
     public Constant shareInt(Type intType) {
         return share(new IntegerConstant(intType, null, 0, WideInt.ZERO, null));
+    }
+
+    /** A template parameter that is zero in an instance is such a constant as an operand, though not alone. */
+    public void operands(OperationExpr e) {
+        if (e.operands().length != 2 || e.op() == Op.LAND || e.op() == Op.LOR) {
+            return;
+        }
+        for (Expr operand : e.operands()) {
+            if (operand instanceof ConstantExpr c
+                    && c.nameRef() != null
+                    && c.constant() instanceof IntegerConstant i
+                    && i.value().isZero()
+                    && i.expr() == null
+                    && i.enumerator() == null) {
+                share(i);
+            }
+        }
     }
 
     public boolean isShared(Constant constant) {
