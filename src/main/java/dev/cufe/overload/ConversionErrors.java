@@ -42,6 +42,8 @@ final class ConversionErrors {
             if (address.canonical() != Types.unqualified(to).canonical()) {
                 builtin(Severity.ERROR, address, to, context, position);
             }
+        } else if (conversions.addresses.hasMemberWithoutAddress(from, to)) {
+            unit.diagnostics.report(Codes.NONSTD_MEMBER_FUNCTION_ADDRESS, position);
         } else if (OverloadedAddresses.isSet(from) && !Types.isClass(to)) {
             unresolved(OverloadedAddresses.setOf(from), Types.nonReference(to), position);
         } else if (s.kind == ConversionSequence.Kind.AMBIGUOUS) {

@@ -513,6 +513,10 @@ public final class OverloadResolution {
             unit.diagnostics.report(Codes.BRACED_LIST_FOR_ELLIPSIS, arg.position());
             return Nodes.broken(unit.types, arg.position());
         }
+        if (Types.isVoid(arg.type())) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, Nodes.start(arg), arg.type());
+            return Nodes.broken(unit.types, arg.position());
+        }
         Expr value = conversions.read(arg);
         if (Types.core(value.type()) instanceof FloatType f && f.kind() == FloatKind.FLOAT) {
             return conversions.builder.cast(value, unit.types.doubleType());

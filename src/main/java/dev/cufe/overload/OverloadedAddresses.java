@@ -72,6 +72,9 @@ public final class OverloadedAddresses {
         if (named.object() == null && f.isMember()) {
             conversions.uses.checkMember(f, named.nameRef(), null);
             if (set != named && f.isNonstaticMember()) {
+                if (!named.nameRef().isQualified() || named.has(Expr.PARENTHESIZED)) {
+                    unit.diagnostics.report(Codes.NONSTD_MEMBER_FUNCTION_ADDRESS, Nodes.start(set));
+                }
                 conversions.uses.checkAddress(f, named.nameRef(), set.position());
             }
         }
@@ -285,6 +288,14 @@ public final class OverloadedAddresses {
                 && set.candidates().length == 1
                 && set.candidates()[0] instanceof Function f
                 && f.isNonstaticMember();
+    }
+
+    /** The same of a set with a member function of the type that is wanted. */
+    boolean hasMemberWithoutAddress(Expr e, Type target) {
+        Function f = e instanceof OverloadExpr set && set.object() == null && wanted(target) != null
+                ? choose(set, target)
+                : null;
+        return f != null && f.isNonstaticMember();
     }
 
     void reportUnresolved(OverloadExpr set, Type target, int position) {

@@ -170,7 +170,7 @@ final class AsmParser {
             cursor.advance();
             Expr value = operand(constraint);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-            p.statements.functions.asmOperand(value);
+            p.statements.functions.asmOperand(value, begins(constraint, '+'));
             into.add(new AsmStmt.Operand(name, constraint, value));
             // The original does not miss a comma between operands.
         } while (cursor.accept(Tok.COMMA) || cursor.is(Tok.STRING_LITERAL) || cursor.is(Tok.LEFT_BRACKET));
@@ -219,14 +219,11 @@ final class AsmParser {
     /** An operand of an asm statement: an lvalue for outputs, a value for inputs (PRINTING 6.11). */
     private Expr operand(Constant constraint) {
         Expr e = p.expressions.inBrackets(p.expressions::expression);
-        boolean output = constraint instanceof StringConstant s
-                && s.units().length > 0
-                && (s.units()[0] == '=' || s.units()[0] == '+');
-        if (output) {
+        if (begins(constraint, '=') || begins(constraint, '+')) {
             if (isOpenVariable(e)) {
                 p.expressions.ended(e, false);
             } else if (!e.isTypeDependent()) {
-                p.unit.references.modified(e, ((StringConstant) constraint).units()[0] == '+');
+                p.unit.references.modified(e, begins(constraint, '+'));
             }
             checkOutput(e);
             return e;
@@ -235,6 +232,10 @@ final class AsmParser {
             p.unit.references.converted(e);
         }
         return e.isTypeDependent() ? e : p.expressions.build.conversions.read(e);
+    }
+
+    private static boolean begins(Constant constraint, char c) {
+        return constraint instanceof StringConstant s && s.units().length > 0 && s.units()[0] == c;
     }
 
     /** A variable of dependent type, or what a reference of such a type refers to. */

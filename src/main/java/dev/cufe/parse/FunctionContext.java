@@ -357,10 +357,17 @@ final class FunctionContext {
         walked(e, false);
     }
 
-    /** The same of an operand of an asm statement; what is written was told of already. */
-    void asmOperand(Expr e) {
+    /**
+     * The same of an operand of an asm statement; what is written was told of already.
+     *
+     * @param isChanged whether the statement reads it and sets it
+     */
+    void asmOperand(Expr e, boolean isChanged) {
         if (!e.isGlvalue()) {
             p.expressions.ended(e, true);
+        }
+        if (isChanged && !frames.isEmpty()) {
+            flow().condition(e);
         }
         walked(e, false);
     }

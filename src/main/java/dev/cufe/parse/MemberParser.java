@@ -444,7 +444,7 @@ final class MemberParser {
         }
         classes.deferred.add(f, d);
         if (equals) {
-            d.isWrittenVirtual = specs.isVirtual && !specs.isFriend;
+            d.isWrittenVirtual |= specs.isVirtual && !specs.isFriend;
             p.bodies.afterEquals(f, d, first);
             if (pure && cursor.is(Tok.LEFT_BRACE)) {
                 p.unit.diagnostics.report(Codes.PURE_SPECIFIER_WITH_DEFINITION, cursor.position());

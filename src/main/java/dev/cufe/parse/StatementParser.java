@@ -36,6 +36,7 @@ import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.Coroutines;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -553,6 +554,9 @@ public final class StatementParser {
         if (!statements.isEmpty() && statements.getLast() instanceof ExprStmt last) {
             Expr value = last.expr.without(Expr.RESULT_NOT_USED);
             type = value.type();
+            if (!Types.isVoid(type)) {
+                functions.flow().condition(value);
+            }
             statements.set(statements.size() - 1, new ExprResultStmt(last.position, value));
         }
         return new StatementExpr(type, ValueCategory.PRVALUE, position, 0, block);

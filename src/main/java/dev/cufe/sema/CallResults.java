@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -10,6 +11,8 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What calls give [expr.call]/14. */
@@ -18,6 +21,8 @@ public final class CallResults {
 
     /** Knows the operand that is not evaluated; bound by the parser. */
     public @Nullable UnevaluatedOperand operand;
+
+    private final Set<Function> incomplete = new HashSet<>();
 
     CallResults(Expressions x) {
         this.x = x;
@@ -38,8 +43,7 @@ public final class CallResults {
         if (!x.unit.isComplete(c, call.position())) {
             Expr callee = ((OperationExpr) call).operands().length == 0 ? call : ((OperationExpr) call).operand(0);
             if (callee instanceof FunctionExpr f) {
-                x.unit.diagnostics.report(
-                        Codes.FUNCTION_RETURNS_INCOMPLETE_TYPE, call.position(), f.function(), c.type());
+                reportIncomplete(f.function(), c, call.position());
             } else {
                 x.unit.diagnostics.report(Codes.INCOMPLETE_CLASS_NOT_ALLOWED, call.position(), c.type());
             }
@@ -51,6 +55,13 @@ public final class CallResults {
         DynamicInit init = DynamicInit.classResult(call, DynamicInit.TEMPORARY_LIFETIME)
                 .withDestructor(x.conversions.destructor(type, call.position()));
         return new TempInitExpr(type, ValueCategory.PRVALUE, call.position(), 0, init, null);
+    }
+
+    /** Told of each function once, unless something was merely tried. */
+    private void reportIncomplete(Function f, ClassEntity c, int position) {
+        if (x.unit.diagnostics.inTrial() || incomplete.add(f)) {
+            x.unit.diagnostics.report(Codes.FUNCTION_RETURNS_INCOMPLETE_TYPE, position, f, c.type());
+        }
     }
 
     /** Nothing needs the class of a call that is itself the operand of {@code decltype} [dcl.type.decltype]/2 and its like. */

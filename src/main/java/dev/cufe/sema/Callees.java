@@ -92,9 +92,11 @@ public final class Callees {
                 && !Nodes.isBroken(callee)
                 && !callee.isTypeDependent()
                 && (Types.isScalar(callee.type()) || isCastToVoid(callee));
-        return isNoObject && functionOf(callee.type()) == null
-                ? x.error(Codes.EXPR_NOT_PTR_TO_FUNCTION, Nodes.start(callee), callee.type())
-                : callee;
+        if (!isNoObject || functionOf(callee.type()) != null) {
+            return callee;
+        }
+        x.conversions.read(callee);
+        return x.error(Codes.EXPR_NOT_PTR_TO_FUNCTION, Nodes.start(callee), callee.type());
     }
 
     private static boolean isCastToVoid(Expr callee) {

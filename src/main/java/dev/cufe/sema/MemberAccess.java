@@ -76,6 +76,7 @@ public final class MemberAccess {
                 return x.broken(position);
             }
             if (r.isError()) {
+                x.unit.reads.read(object);
                 return x.error(Codes.ARROW_ON_NON_POINTER, Nodes.start(object), object.type());
             }
             object = x.calls.operatorCall(r, operands, position);
@@ -181,7 +182,7 @@ public final class MemberAccess {
         if (name.found.isEmpty()) {
             return (type.isDependent() || isLeftOpen(c)) && ref.name != null
                     ? dependentMember(object, arrow, type, ref, position)
-                    : missing(c, ref);
+                    : missing(object, arrow, c, ref);
         }
         if (ref.qualifier != null && ref.qualifier.namespace != null && !name.found.isEmpty()) {
             return x.error(Codes.NOT_A_CLASS_MEMBER, ref.position, ref.name);
@@ -191,7 +192,9 @@ public final class MemberAccess {
         }
         if (name.conversionType != null) {
             Entity[] conversions = x.conversionNames.called(name.conversionType, name.found.entities, position);
-            return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref, 0, position);
+            return conversions.length == 0
+                    ? missing(object, arrow, c, ref)
+                    : overloads(object, arrow, conversions, ref, 0, position);
         }
         if (name.found.entity() instanceof Template t && t.kind == Template.Kind.VARIABLE) {
             x.names.checkAccess(name.found, t, ref.position);
@@ -228,9 +231,10 @@ public final class MemberAccess {
         return x.scopes.inTemplate() && !x.unit.isComplete(c, 0);
     }
 
-    private Expr missing(ClassEntity c, NameRef ref) {
+    private Expr missing(Expr object, boolean arrow, ClassEntity c, NameRef ref) {
         if (!x.unit.isComplete(c, ref.position)) {
-            return x.error(Codes.POINTER_TO_INCOMPLETE_TYPE, ref.position, c.type());
+            int code = arrow ? Codes.POINTER_TO_INCOMPLETE_TYPE : Codes.INCOMPLETE_TYPE_NOT_ALLOWED;
+            return x.error(code, Nodes.start(object), c.type());
         }
         return ref.name == null ? x.broken(ref.position) : x.error(Codes.NOT_A_MEMBER, ref.position, c, ref.name);
     }

@@ -205,6 +205,7 @@ public final class SpecifierRules {
             specs.isVirtual = false;
         }
         if (constructor) {
+            d.isWrittenVirtual = specs.isVirtual;
             checkNoVirtual(specs);
         }
         if ((constructor || destructor) && specs.storage == StorageClass.STATIC) {

@@ -206,7 +206,7 @@ public final class Statements {
         if (type.isDependent() || ExprTraits.isTypeDependent(value) || type.hasPlaceholder()) {
             return new ReturnStmt(position, value, null, false);
         }
-        if (hasNoResult && !Types.isVoid(value.type()) && !value.type().isError()) {
+        if (hasNoResult && !value.type().isError()) {
             unit.diagnostics.report(Codes.VALUE_RETURNED_IN_CONSTRUCTOR, Nodes.start(value));
             return new ReturnStmt(position, null, null, false);
         }

@@ -62,7 +62,7 @@ public final class TypeQueries {
     }
 
     public Expr alignofExpr(Expr operand, boolean standard, int position) {
-        return size(true, standard, null, x.names.used(operand), position, position);
+        return size(true, standard, null, x.conversions.determinedOperand(x.names.used(operand)), position, position);
     }
 
     private Expr size(

@@ -26,6 +26,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
@@ -242,7 +243,7 @@ public final class UseBeforeSet {
     private void value(Expr e) {
         switch (e) {
             case VariableExpr v -> {
-                if (v.isGlvalue()) {
+                if (v.isGlvalue() && !isOpenPointer(v)) {
                     unset.remove(v.variable());
                 } else {
                     read(v.variable(), v.position());
@@ -262,11 +263,21 @@ public final class UseBeforeSet {
             }
             case DeleteExpr d -> value(d.operand());
             case ThrowExpr t -> init(t.init());
+            case TypeidExpr t -> {
+                if (t.dynamic()) {
+                    value(t.operand());
+                }
+            }
             case ConditionExpr c -> expression(c.value());
             case BuiltinOperationExpr b -> all(b.operands());
             case BracedInitExpr b -> all(b.elements());
             default -> {}
         }
+    }
+
+    /** A pointer to what depends, which nothing converts in the template: operators but calls need its value. */
+    private static boolean isOpenPointer(VariableExpr v) {
+        return v.type().isDependent() && Types.isPointer(v.type());
     }
 
     private void all(Expr[] operands) {
@@ -303,7 +314,7 @@ public final class UseBeforeSet {
                     reference(o);
                     pointed(o.operand(0), !o.isGlvalue());
                 }
-                case SUBSCRIPT, INDIRECT, REF_CAST, COMMA -> place(o, !o.isGlvalue());
+                case SUBSCRIPT, INDIRECT, REF_CAST, COMMA, PM_FIELD -> place(o, !o.isGlvalue());
                 case QUESTION -> arms(o, !o.isGlvalue());
                 case CAST -> cast(o);
                 default -> operands(o);
@@ -322,6 +333,14 @@ public final class UseBeforeSet {
     private void operands(OperationExpr o) {
         Expr[] operands = o.operands();
         boolean isCall = o.op().isCall();
+        if (isCall && operands[0].has(Expr.PARENTHESIZED) && !isName(operands[0])) {
+            // What gives the function is converted when the arguments are known.
+            for (int i = 1; i < operands.length; i++) {
+                argument(operands[i]);
+            }
+            value(operands[0]);
+            return;
+        }
         for (int i = 0; i + 1 < operands.length; i++) {
             boolean waits = isName(operands[i]) || !isCall && !operands[i].has(Expr.PARENTHESIZED);
             if (waits && o.op() != Op.QUESTION && o.op() != Op.COMMA) {
@@ -329,10 +348,27 @@ public final class UseBeforeSet {
                     setByCalls(operands[j]);
                 }
             }
-            value(operands[i]);
+            operand(operands[i], isCall && i > 0);
         }
         if (operands.length > 0) {
-            value(operands[operands.length - 1]);
+            operand(operands[operands.length - 1], isCall && operands.length > 1);
+        }
+    }
+
+    private void operand(Expr e, boolean isArgument) {
+        if (isArgument) {
+            argument(e);
+        } else {
+            value(e);
+        }
+    }
+
+    /** Which function of a template gets a pointer is not known, nor whether it sets it. */
+    private void argument(Expr e) {
+        if (e instanceof VariableExpr v && v.isGlvalue()) {
+            unset.remove(v.variable());
+        } else {
+            value(e);
         }
     }
 
@@ -342,14 +378,20 @@ public final class UseBeforeSet {
             return;
         }
         for (Expr operand : o.operands()) {
-            if (o.op().isCall() && operand instanceof OperationExpr a && isAddress(a.op()) && isName(a.operand(0))) {
-                place(a.operand(0), false);
-            } else if (o.op().isCall() && operand.isGlvalue() && isName(operand)) {
-                place(operand, false);
+            Expr object = operand instanceof OperationExpr a && isAddress(a.op())
+                    ? adjusted(a.operand(0))
+                    : adjusted(operand);
+            if (o.op().isCall() && object.isGlvalue() && isName(object)) {
+                place(object, false);
             } else {
                 setByCalls(operand);
             }
         }
+    }
+
+    /** The object that gains qualifiers. */
+    private static Expr adjusted(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.LVALUE_ADJUST ? o.operand(0) : e;
     }
 
     private static boolean isAddress(Op op) {
@@ -435,15 +477,27 @@ public final class UseBeforeSet {
                             pointed(o.operand(0), read);
                         }
                     }
+                    case PM_FIELD -> {
+                        value(o.operand(1));
+                        place(o.operand(0), read);
+                    }
                     case DOT_FIELD, BASE_CLASS_CAST, REF_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST ->
                         place(o.operand(0), read);
                     case SUBSCRIPT, INDIRECT -> elements(o, read);
+                    case PRE_INCR, PRE_DECR -> place(o.operand(0), read);
                     case QUESTION -> arms(o, read);
                     case COMMA -> {
                         value(o.operand(0));
                         place(o.operand(1), read);
                     }
-                    default -> value(o);
+                    default -> {
+                        if (o.op().isAssignment() && !read) {
+                            value(o.operand(1));
+                            place(o.operand(0), false);
+                        } else {
+                            value(o);
+                        }
+                    }
                 }
             }
             default -> value(e);

@@ -197,9 +197,16 @@ public final class VariableInits {
                 && !r.isRvalue()) {
             unit.diagnostics.report(Codes.NULL_REFERENCE, start(v, dynamic));
         }
-        if (required && folded.failure() != null) {
+        if ((required || isConstantMember(v)) && folded.failure() != null) {
             reportOpenValue(v, dynamic, folded.failure(), errors);
         }
+    }
+
+    /** A static data member that its class initialises, which only constants can do unless it is inline [class.static.data]/4. */
+    private static boolean isConstantMember(Variable v) {
+        boolean isInClass =
+                v.isStaticMember && !v.isInline && !v.isDefined && v.templateArgs == null && v.memberPattern == null;
+        return isInClass && Types.isConst(v.type) && Types.isScalar(v.type);
     }
 
     /** Only instances are held to their promise to be constant. */

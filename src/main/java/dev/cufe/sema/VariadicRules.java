@@ -66,7 +66,8 @@ final class VariadicRules {
 
     /** The type must be one that an argument can have after its promotion; {@code end} is where it stands. */
     boolean checkArgument(Expr list, Type type, int end) {
-        if (!isList(list)) {
+        Type target = Types.pointee(x.types.decay(list.type()));
+        if (!isList(list) || target != null && Types.isConst(target)) {
             diagnostics.report(Codes.BAD_VA_ARG, Nodes.start(list));
             return false;
         }
