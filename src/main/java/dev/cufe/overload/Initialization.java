@@ -17,6 +17,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ReferenceType;
@@ -335,11 +336,18 @@ public final class Initialization {
         int at = Nodes.start(source);
         if (context == InitContext.NEW) {
             unit.diagnostics.report(Codes.INITIALIZER_NOT_ALLOWED_ON_ARRAY_NEW, at);
-        } else if (isOfAutomatic) {
+        } else if (isOfAutomatic && !isOtherString(target, source)) {
             unit.diagnostics.report(Codes.EXP_BRACE_INITIALIZER, at);
         } else {
             unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, at, source.type(), target);
         }
+    }
+
+    /** A string of another kind of characters. */
+    private static boolean isOtherString(Type target, Expr source) {
+        return source instanceof ConstantExpr c
+                && c.constant() instanceof StringConstant
+                && Types.isCharacter(Types.innermostElement(target));
     }
 
     // Parentheses.

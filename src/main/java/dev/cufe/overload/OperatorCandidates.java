@@ -169,6 +169,10 @@ final class OperatorCandidates {
 
     private static void take(CandidateSet all, CandidateSet some, boolean reversed, boolean rewritten) {
         for (Candidate c : some.viable()) {
+            if (c.function != null && c.function.type.hasEllipsis()) {
+                // It was refused where it is declared.
+                continue;
+            }
             c.isReversed = reversed;
             c.isRewritten = rewritten || reversed;
             if (reversed) {

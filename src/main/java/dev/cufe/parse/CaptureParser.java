@@ -152,6 +152,9 @@ final class CaptureParser {
     /** The name of a variable around the lambda, or of a pack of them. */
     private void simpleCapture(Lambda lambda, Lambda.Capture capture) {
         LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
+        if (next != Tok.ELLIPSIS && !p.instantiator.isActive()) {
+            p.packs.named(found);
+        }
         cursor.advance();
         capture.isPackExpansion = cursor.accept(Tok.ELLIPSIS);
         if (!(found.entity() instanceof Variable v)) {

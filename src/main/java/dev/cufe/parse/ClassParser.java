@@ -480,6 +480,9 @@ public final class ClassParser {
             p.unit.diagnostics.report(Codes.NAME_NOT_FOUND_IN_FILE_SCOPE, d.position, d.name.ref.name);
         } else if (scope.find(made.name) == null) {
             p.unit.diagnostics.report(Codes.NOT_A_MEMBER, d.position, container, d.name.ref.name);
+            if (d.qualifiers != 0) {
+                p.unit.diagnostics.report(Codes.QUALIFIER_ON_NONMEMBER_FUNCTION, d.qualifiers);
+            }
         } else {
             Symbol found = scope.find(made.name);
             boolean isField = found.entity instanceof Field && made instanceof Variable;

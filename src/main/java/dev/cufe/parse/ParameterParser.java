@@ -85,7 +85,9 @@ final class ParameterParser {
         startsSignature = false;
         boolean ellipsis = ownedList(params, variables, d, specs, declaresFunction, isInstance);
         closeList(declaresFunction);
+        int qualifiers = cursor.position();
         int cv = objectQualifiers(isOfMember, specs);
+        d.qualifiers = cv == 0 ? 0 : qualifiers;
         if (declaresFunction && isOfMember && (cv & Cv.CONST) == 0 && constexprMembers.isConst(d, specs)) {
             cv |= Cv.CONST;
         }

@@ -60,8 +60,12 @@ public final class Casts {
         boolean isOfNumber = isNumber && (Types.isArithmetic(e.type()) || Types.isEnum(e.type()));
         boolean isOfOther = (isNumber || Types.isPointer(type)) && Types.isClass(e.type())
                 || Types.isPointer(type) && Types.isNullptr(e.type());
-        if (isOfOther || isOfNumber && !Types.sameUnqualified(type, e.type())) {
+        boolean isSame = Types.sameUnqualified(type, e.type());
+        if (isOfOther || isOfNumber && !isSame || Types.isVoid(type) && !e.isTypeDependent()) {
             return bad(e.type(), type, position);
+        }
+        if (isSame && Types.isFloating(type)) {
+            x.unit.diagnostics.report(Codes.NONSTD_REINTERPRET_CAST, position);
         }
         return convert(type, e, Expr.REINTERPRET_CAST, position);
     }
@@ -213,7 +217,10 @@ public final class Casts {
             x.unit.diagnostics.report(Codes.NONSTD_REINTERPRET_CAST, position);
             return convert(to, e, Expr.STATIC_CAST, position);
         }
-        if ((flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0) {
+        if ((flags & Expr.REINTERPRET_CAST) != 0) {
+            return x.error(Codes.CAST_TO_BAD_TYPE, position, to);
+        }
+        if ((flags & Expr.CONST_CAST) != 0) {
             return x.error(Codes.BAD_CAST, position);
         }
         if (!x.unit.isComplete(to, position)) {

@@ -48,6 +48,9 @@ public final class Declarator {
     /** Where references of the exception specification begin; negative if there is none. */
     public int exceptionReferences = -1;
 
+    /** Where the qualifiers of the object stand; 0 if there are none. */
+    public int qualifiers;
+
     /** {@code override}, {@code final} after the parameter list. */
     public boolean isOverride;
 

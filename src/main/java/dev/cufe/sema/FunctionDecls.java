@@ -239,7 +239,11 @@ public final class FunctionDecls {
             boolean deduced = old.hasDeducedReturn && after.hasPlaceholder();
             boolean spelledTwoWays = before.isDependent() || after.isDependent();
             if (!deduced && !spelledTwoWays) {
-                unit.diagnostics.report(Codes.RETURN_TYPE_CANNOT_DISTINGUISH_FUNCTIONS, d.position);
+                if (scopes.current().kind().isLocal()) {
+                    unit.diagnostics.report(Codes.DECLARATION_CONFLICTS_WITH_EARLIER, d.position, old);
+                } else {
+                    unit.diagnostics.report(Codes.RETURN_TYPE_CANNOT_DISTINGUISH_FUNCTIONS, d.position);
+                }
                 return;
             }
         }

@@ -72,7 +72,8 @@ final class FunctionRedeclarations {
 
     /** Says whether two members that are not the same function may not stand beside each other. */
     private boolean reportOverload(Function old, Function f) {
-        if (!haveSameParameters(old, f)) {
+        boolean convertsToOther = f.kind == FunctionKind.CONVERSION && old.conversionType != f.conversionType;
+        if (convertsToOther || !haveSameParameters(old, f)) {
             return false;
         }
         if (old.isStaticMember != f.isStaticMember) {

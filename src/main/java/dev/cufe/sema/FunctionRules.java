@@ -197,13 +197,23 @@ public final class FunctionRules {
             diagnostics.report(Codes.CONVERSION_FUNCTION_NOT_NONSTATIC_MEMBER, f.position);
             return;
         }
-        if (f.type.params().length > 0) {
+        for (ParamType p : f.type.params()) {
+            if (p.hasDefault) {
+                diagnostics.report(Codes.DEFAULT_ARG_EXPR_NOT_ALLOWED, p.position);
+            }
+        }
+        if (f.type.params().length > 0 || f.type.hasEllipsis()) {
             diagnostics.report(Codes.TOO_MANY_ARGS_FOR_CONVERSION, f.position);
         }
         if (specs.type != null || specs.isQualified) {
             diagnostics.report(Codes.RETURN_TYPE_ON_CONVERSION_FUNCTION, f.position);
         }
         Type to = f.conversionType;
+        if (to != null && (Types.isFunction(to) || Types.isArray(to))) {
+            int code = Types.isArray(to) ? Codes.FUNCTION_RETURNING_ARRAY : Codes.FUNCTION_RETURNING_FUNCTION;
+            diagnostics.report(code, f.position);
+            return;
+        }
         if (to == null || to.isDependent() || to.isError()) {
             return;
         }

@@ -88,6 +88,17 @@ final class MemberInitRules {
     /** A constructor that delegates, in however many steps, to itself never ends [class.base.init]/6. */
     void checkDelegation(Function f, List<ConstructorInit> written) {
         Function target = delegate(written);
+        ClassEntity owner = f.enclosingClass();
+        if (target != null && owner != null && !owner.isNonreal && !owner.type().isDependent()) {
+            // What is delegated makes a whole object, which has to end if the rest fails [class.base.init]/12.
+            Function destructor = ClassTraits.destructor(owner);
+            if (destructor != null) {
+                unit.demands.settleDefaulted(destructor, written.get(0).position);
+                if (destructor.isDeleted) {
+                    expressions.conversions.checkDestructor(owner, owner, written.get(0).position);
+                }
+            }
+        }
         for (int steps = 0; target != null && steps < written.size() + 64; steps++) {
             if (target == f) {
                 unit.diagnostics.report(Codes.CTOR_DELEGATES_TO_ITSELF, written.get(0).position);

@@ -64,7 +64,7 @@ final class OperatorRules {
         if (f.type.hasEllipsis()) {
             diagnostics.report(Codes.ELLIPSIS_IN_OPERATOR_PARAMS, position);
         }
-        if (!hasPack) {
+        if (!hasPack && !f.type.hasEllipsis()) {
             checkCount(f, isMember);
         }
         for (ParamType p : params) {

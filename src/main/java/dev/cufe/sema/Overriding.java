@@ -55,6 +55,10 @@ final class Overriding {
         if (f.isOverride && f.overridden.isEmpty() && known && !owner.isNonreal) {
             unit.diagnostics.report(Codes.OVERRIDE_OVERRIDES_NOTHING, position);
         }
+        boolean isLone = f.isFinal && !f.isVirtual && f.kind == FunctionKind.ORDINARY && !owner.bases.isEmpty();
+        if (isLone && known && !owner.isNonreal) {
+            unit.diagnostics.report(Codes.FINAL_NONVIRTUAL, position);
+        }
     }
 
     /** Adds the virtual functions that f overrides in a base and in the bases of that, the nearest first. */
