@@ -91,9 +91,12 @@ final class ConversionErrors {
         Type source = from.type();
         boolean fromClass = Types.isClass(source);
         boolean toClass = Types.isClass(to);
-        if (context == ConversionContext.CONDITION) {
+        boolean isOpen = context == ConversionContext.CONDITION && !isLogicalOperand;
+        if (isOpen && fromClass && !unit.isComplete(source, position)) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, source);
+        } else if (context == ConversionContext.CONDITION) {
             unit.diagnostics.report(Codes.EXPR_NOT_BOOL, position);
-        } else if (fromClass && toClass) {
+        } else if (fromClass && toClass && unit.isComplete(to, position)) {
             unit.diagnostics.report(Codes.NO_USER_DEFINED_CONVERSION, position, source, to);
         } else if (toClass && !unit.isComplete(to, position)) {
             unit.diagnostics.report(Codes.CONVERSION_TO_INCOMPLETE_CLASS, position, to);

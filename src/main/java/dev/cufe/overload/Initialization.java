@@ -373,6 +373,9 @@ public final class Initialization {
             unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
             return conversions.classes.broken(syntax.position());
         }
+        if (context == InitContext.MEMBER && args[0] instanceof BracedInitExpr && Types.isArray(target)) {
+            unit.diagnostics.report(Codes.PARENTHESIZED_BRACED_LIST, args[0].position());
+        }
         return one(target, args[0], true, context);
     }
 

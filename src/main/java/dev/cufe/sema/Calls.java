@@ -374,7 +374,8 @@ public final class Calls {
             operands[1] = object;
         }
         System.arraycopy(args, 0, operands, fixed, args.length);
-        if (!f.checkedAttributes.isEmpty() && x.scopes.boundHeads() == 0) {
+        boolean isNamed = (flags & Expr.OPERATOR_SYNTAX) == 0;
+        if (isNamed && !f.checkedAttributes.isEmpty() && x.scopes.boundHeads() == 0) {
             parameterAttributes.checkCall(f, args, x.scopes.inTemplate(), position);
         }
         constantEvaluated.check(f, position);

@@ -77,6 +77,9 @@ public final class MemberAccess {
             }
             if (r.isError()) {
                 x.unit.reads.read(object);
+                if (!x.unit.isComplete(object.type(), position)) {
+                    return x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, Nodes.start(object), object.type());
+                }
                 return x.error(Codes.ARROW_ON_NON_POINTER, Nodes.start(object), object.type());
             }
             object = x.calls.operatorCall(r, operands, position);

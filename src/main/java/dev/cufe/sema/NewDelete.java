@@ -400,9 +400,7 @@ public final class NewDelete {
         Expr value = pointerFromClass(e);
         Type target = Types.pointee(value.type());
         if (target == null) {
-            return value.type().isError()
-                    ? x.broken(position)
-                    : x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(operand));
+            return value.type().isError() ? x.broken(position) : noPointer(operand);
         }
         if (Types.isFunction(target)) {
             return x.error(Codes.DELETE_POINTER_TO_FUNCTION, Nodes.start(operand));
@@ -453,6 +451,12 @@ public final class NewDelete {
             x.resolution.checkDeleted(deallocate, position);
         }
         return deallocate;
+    }
+
+    private Expr noPointer(Expr operand) {
+        return Types.isClass(operand.type()) && !x.unit.isComplete(operand.type(), operand.position())
+                ? x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, Nodes.start(operand), operand.type())
+                : x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(operand));
     }
 
     /** A value, of a class object the pointer it converts to. */

@@ -91,6 +91,10 @@ public final class Operators {
         if (r.isReported()) {
             return x.broken(position);
         }
+        Expr wrong = refused(token, operands, position);
+        if (wrong != null) {
+            return wrong;
+        }
         if (r.isBuiltin()) {
             convertOperands(r, operands);
             return null;
@@ -105,7 +109,7 @@ public final class Operators {
                             operands[0].type(),
                             operands[1].type());
         }
-        return needsFunction(op, operands)
+        return op == Op.ARROW_PM_FIELD
                 ? x.error(
                         Codes.NO_MATCHING_OPERATOR_FUNCTION,
                         position,
@@ -115,16 +119,16 @@ public final class Operators {
                 : null;
     }
 
-    /** Built-in operators take scoped enumerations only to compare two of the same type [expr.arith.conv]. */
-    private static boolean needsFunction(Op op, Expr[] operands) {
-        boolean isScoped = Types.isScopedEnum(operands[0].type()) || Types.isScopedEnum(operands[1].type());
-        return switch (op) {
-            case EQ, NE, LT, LE, GT, GE, SPACESHIP ->
-                isScoped && !Types.sameUnqualified(operands[0].type(), operands[1].type());
-            case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT -> isScoped;
-            case ARROW_PM_FIELD -> true;
-            default -> false;
-        };
+    /** Told where an operand is an enumeration that the built-in operator does not take. */
+    private @Nullable Expr refused(Tok token, Expr[] operands, int position) {
+        return EnumOperands.matchNone(token.spelling(), operands)
+                ? x.error(
+                        Codes.NO_MATCHING_OPERATOR_FUNCTION,
+                        position,
+                        token.spelling(),
+                        operands[0].type(),
+                        operands[1].type())
+                : null;
     }
 
     void convertOperands(Resolution r, Expr[] operands) {
@@ -350,13 +354,30 @@ public final class Operators {
     }
 
     private Expr arithmetic(Op op, Expr l, Expr r, int position) {
-        if (!Types.isArithmeticOrUnscopedEnum(l.type()) && !Types.isComplexNumber(l.type())) {
-            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, Nodes.start(l), l.type());
+        boolean isLeft = Types.isArithmeticOrUnscopedEnum(l.type()) || Types.isComplexNumber(l.type());
+        boolean isRight = Types.isArithmeticOrUnscopedEnum(r.type()) || Types.isComplexNumber(r.type());
+        return isLeft && isRight
+                ? common(op, l, r, position)
+                : wrong(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, isLeft ? null : l, isRight ? null : r, position);
+    }
+
+    /** Each operand is told of. */
+    private Expr wrong(int code, @Nullable Expr l, @Nullable Expr r, int position) {
+        if (l != null) {
+            x.unit.diagnostics.report(code, Nodes.start(l), l.type());
         }
-        if (!Types.isArithmeticOrUnscopedEnum(r.type()) && !Types.isComplexNumber(r.type())) {
-            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, Nodes.start(r), r.type());
+        if (r != null) {
+            x.unit.diagnostics.report(code, Nodes.start(r), r.type());
         }
-        return common(op, l, r, position);
+        return x.broken(position);
+    }
+
+    private @Nullable Expr notIntegral(Expr l, Expr r, int position) {
+        boolean isLeft = Types.isIntegralOrUnscopedEnum(l.type());
+        boolean isRight = Types.isIntegralOrUnscopedEnum(r.type());
+        return isLeft && isRight
+                ? null
+                : wrong(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, isLeft ? null : l, isRight ? null : r, position);
     }
 
     private Expr common(Op op, Expr l, Expr r, int position) {
@@ -368,21 +389,17 @@ public final class Operators {
     }
 
     private Expr integral(Op op, Expr l, Expr r, int position) {
-        if (!Types.isIntegralOrUnscopedEnum(l.type())) {
-            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(l), l.type());
-        }
-        if (!Types.isIntegralOrUnscopedEnum(r.type())) {
-            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(r), r.type());
+        Expr refused = notIntegral(l, r, position);
+        if (refused != null) {
+            return refused;
         }
         return common(op, l, r, position);
     }
 
     private Expr shift(Op op, Expr l, Expr r, int position) {
-        if (!Types.isIntegralOrUnscopedEnum(l.type())) {
-            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(l), l.type());
-        }
-        if (!Types.isIntegralOrUnscopedEnum(r.type())) {
-            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(r), r.type());
+        Expr refused = notIntegral(l, r, position);
+        if (refused != null) {
+            return refused;
         }
         Expr a = x.conversions.promote(l);
         Expr b = x.conversions.promote(r);
@@ -483,7 +500,7 @@ public final class Operators {
                 return x.broken(position);
             }
             if (!Types.isClass(left.type()) && !Types.isClass(right.type())) {
-                return null;
+                return refused(token, operands, position);
             }
             return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), left.type(), right.type());
         }
@@ -590,11 +607,10 @@ public final class Operators {
         if (Types.isEnum(type)) {
             return x.error(Codes.ENUM_OPERATION_REQUIRES_FUNCTION, Nodes.start(left));
         }
-        if (!isOperandType(type, integral)) {
-            return x.error(operandCode(integral), Nodes.start(left), type);
-        }
-        if (!isOperandType(value.type(), integral)) {
-            return x.error(operandCode(integral), Nodes.start(right), right.type());
+        boolean isLeft = isOperandType(type, integral);
+        boolean isRight = isOperandType(value.type(), integral);
+        if (!isLeft || !isRight) {
+            return wrong(operandCode(integral), isLeft ? null : left, isRight ? null : right, position);
         }
         boolean shift = op == Op.SHIFT_LEFT_ASSIGN || op == Op.SHIFT_RIGHT_ASSIGN;
         Expr operand = shift || Types.isComplexNumber(type)

@@ -112,6 +112,9 @@ public final class Statements {
             return e;
         }
         Expr value = expressions.conversions.contextual.convert(e, ContextualConversions.Wanted.INTEGRAL_OR_ENUM);
+        if (value == null && !unit.isComplete(e.type(), e.position())) {
+            return expressions.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, Nodes.start(e), e.type());
+        }
         return value != null ? value : expressions.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(e));
     }
 

@@ -48,6 +48,9 @@ public final class Subscripts {
             x.operators.convertOperands(r, operands);
             return builtin(operands[0], operands[1], position);
         }
+        if (indexes.length == 1 && EnumOperands.matchNone("[]", new Expr[] {object, indexes[0]})) {
+            return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, "[]", object.type(), indexes[0].type());
+        }
         if (indexes[0] instanceof BracedInitExpr) {
             return x.error(Codes.BRACED_LIST_NOT_ALLOWED, indexes[0].position());
         }

@@ -86,7 +86,7 @@ public final class UnaryOperators {
             x.operators.convertOperands(r, operands);
             return null;
         }
-        return Types.isClass(type)
+        return Types.isClass(type) || token == Tok.STAR && Types.isEnum(type)
                 ? x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), type)
                 : null;
     }

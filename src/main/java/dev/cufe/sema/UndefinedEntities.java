@@ -181,7 +181,9 @@ public final class UndefinedEntities {
         undefined(f, internal);
     }
 
-    private void undefined(Function f, boolean internal) {
+    private void undefined(Function f, boolean ofUnnamed) {
+        // What has C linkage is one entity in all namespaces [dcl.link]/6.
+        boolean internal = ofUnnamed && f.linkage != Linkage.EXTERNAL_C;
         if (internal && f.isVirtual && !f.enclosingClass().isLocal) {
             unit.diagnostics.report(Codes.VIRTUAL_IN_UNNAMED_NAMESPACE_UNDEFINED, f.position, f);
         } else if (internal || f.linkage == Linkage.INTERNAL || f.isInline && f.isMember()) {
@@ -202,7 +204,7 @@ public final class UndefinedEntities {
     }
 
     private void variable(Variable v, boolean internal) {
-        boolean mustBeHere = internal || v.linkage == Linkage.INTERNAL;
+        boolean mustBeHere = internal && v.linkage != Linkage.EXTERNAL_C || v.linkage == Linkage.INTERNAL;
         if (mustBeHere && !v.isUsed && !v.isStaticMember && !v.isPrototype && !v.isCompilerGenerated) {
             unused(v);
         }
