@@ -152,7 +152,7 @@ final class CaptureParser {
     /** The name of a variable around the lambda, or of a pack of them. */
     private void simpleCapture(Lambda lambda, Lambda.Capture capture) {
         LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
-        if (next != Tok.ELLIPSIS && !p.instantiator.isActive()) {
+        if (cursor.kind(1) != Tok.ELLIPSIS && !p.instantiator.isActive()) {
             p.packs.named(found);
         }
         cursor.advance();
