@@ -13,6 +13,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.TypeConstraints;
 import dev.cufe.templates.Bindings;
@@ -96,7 +97,7 @@ final class ConstraintChecker implements TypeConstraints {
         Bindings b = TemplateArgs.outerBindings(t);
         b.bind(t.params(), args);
         for (TemplateParam param : t.params()) {
-            if (param.typeConstraint instanceof ConceptIdExpr id && !holdsFor(id, param, b, position)) {
+            if (constraintOf(param) instanceof ConceptIdExpr id && !holdsFor(id, param, b, position)) {
                 return false;
             }
         }
@@ -111,16 +112,32 @@ final class ConstraintChecker implements TypeConstraints {
         }
         TemplateArgument[] elements =
                 bound.kind == TemplateArgument.Kind.PACK ? bound.elements : new TemplateArgument[] {bound};
-        for (TemplateArgument element : elements) {
-            if (element.type != null && !holdsFor(id, element.type, param, b, position)) {
+        for (int i = 0; i < elements.length; i++) {
+            Type type = constrained(elements[i], param);
+            if (type != null && !holdsFor(id, type, i, elements.length, param, b, position)) {
                 return false;
             }
         }
         return true;
     }
 
+    private static @Nullable Expr constraintOf(TemplateParam param) {
+        return param.typeConstraint == null ? param.placeholderConstraint : param.typeConstraint;
+    }
+
+    /** The type that a type-constraint is about: of a constant the one that its placeholder stands for [temp.param]/11. */
+    private @Nullable Type constrained(TemplateArgument arg, TemplateParam param) {
+        if (param.constantType == null || arg.constant == null) {
+            return arg.type;
+        }
+        Type type = arg.constant.type();
+        boolean isAlone = param.constantType instanceof PlaceholderType;
+        return isAlone ? type : p.expressions.build.placeholders.deducedIn(param.constantType, type);
+    }
+
     /** A type-constraint with further arguments is read again for them. */
-    private boolean holdsFor(ConceptIdExpr id, Type type, TemplateParam param, Bindings b, int position) {
+    private boolean holdsFor(
+            ConceptIdExpr id, Type type, int index, int count, TemplateParam param, Bindings b, int position) {
         if (type.isDependent()) {
             return true;
         }
@@ -129,7 +146,10 @@ final class ConstraintChecker implements TypeConstraints {
                 : id.nameRef().templateArgs;
         try (Trial trial = p.unit.diagnostics.openTrial()) {
             if (TemplateArguments.isDependent(written)) {
-                written = p.instantiator.signatures.writtenArguments(param, b);
+                written = p.instantiator.signatures.writtenArguments(param, b, index, count);
+            }
+            if (written == null) {
+                return false;
             }
             TemplateArgument[] all = new TemplateArgument[written.length + 1];
             all[0] = TemplateArgument.of(type);

@@ -301,6 +301,7 @@ final class MemberParser {
             return ended;
         }
         if (DeclarationParser.isFunction(d)) {
+            checkBecame(entity, specs, d);
             return function(entity, specs, d, into, afterComma);
         }
         if (specs.storage == StorageClass.STATIC) {
@@ -309,6 +310,16 @@ final class MemberParser {
             field(entity, specs, d, into, afterComma);
         }
         return false;
+    }
+
+    /** A member that is declared without parameters does not become a function by the arguments of an instance [temp.arg.type]/2. */
+    private void checkBecame(ClassEntity entity, DeclSpecs specs, Declarator d) {
+        ClassEntity pattern = p.templates.inInstance() && !specs.isVirtual ? InstanceMembers.pattern(entity) : null;
+        Symbol declared = pattern == null || d.name.isQualified() ? null : pattern.scope.find(d.name.ref.name);
+        if (declared != null && (declared.entity instanceof Field || declared.entity instanceof Variable)) {
+            p.declarations.specifierRules.checkNoMutable(specs);
+            p.unit.diagnostics.report(Codes.FUNCTION_TYPE_NOT_ALLOWED, d.position);
+        }
     }
 
     /** Every member without a type is reported where its own name is, unless a specifier shows that it was a function. */
@@ -367,6 +378,8 @@ final class MemberParser {
         }
         if (!p.templates.inInstance()) {
             p.declarations.functionRules.check(made, specs, d, target, false);
+        } else if (made.kind == FunctionKind.CONSTRUCTOR && !target.isFriend) {
+            p.declarations.functionRules.checkOwnClassByValue(made, entity);
         }
         boolean pattern = specs.isFriend && p.templates.isDependentContext();
         Symbol same = pattern && !target.isQualified && (p.bodies.startsBody() || cursor.is(Tok.EQUAL))

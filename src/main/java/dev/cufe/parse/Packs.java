@@ -180,6 +180,33 @@ public final class Packs {
         p.cursor.seek(end);
     }
 
+    /** Whether all packs named since the mark have as many elements. */
+    boolean haveLength(int mark, int count) {
+        for (int i = mark; i < named.size(); i++) {
+            if (length(named.get(i)) != count) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Parses while the packs named since the mark stand for one of their elements. */
+    <T> T atElement(int mark, int index, Supplier<T> parse) {
+        Entity[] packs = named.subList(mark, named.size()).toArray(new Entity[0]);
+        forget(mark);
+        Bound[] before = new Bound[packs.length];
+        for (int k = 0; k < packs.length; k++) {
+            before[k] = Bound.of(packs[k]);
+            bind(packs[k], before[k].whole, index);
+        }
+        T result = parse.get();
+        forget(mark);
+        for (Bound b : before) {
+            b.restore();
+        }
+        return result;
+    }
+
     /** Whether the element that an expansion has come to is an expansion itself, of a template around. */
     boolean isAtExpansion() {
         return isElementExpansion;

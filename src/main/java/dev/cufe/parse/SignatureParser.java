@@ -425,14 +425,35 @@ final class SignatureParser implements Reparser {
         return p.constraints.holds(function, position);
     }
 
-    /** The arguments of a type-constraint, {@code C<U> T}. */
-    TemplateArgument[] writtenArguments(TemplateParam param, Bindings bindings) {
+    /**
+     * The arguments of a type-constraint, {@code C<U> T}. That of a pack is read for each of its elements, together with the elements of
+     * other packs that it names [temp.param]/4; null if those have not as many.
+     */
+    TemplateArgument @Nullable [] writtenArguments(TemplateParam param, Bindings bindings, int element, int count) {
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.declarationTokens, 0)) {
-            ParsedName name = p.names.idExpression();
-            return name.ref.templateArgs == null ? EMPTY : name.ref.templateArgs;
+            int mark = p.packs.mark();
+            ParsedName name;
+            try (Trial trial = p.unit.diagnostics.openTrial()) {
+                name = p.names.idExpression();
+                if (!param.isPack || !p.packs.anyNamed(mark)) {
+                    trial.commit();
+                    return arguments(name);
+                }
+            }
+            if (!p.packs.haveLength(mark, count)) {
+                return null;
+            }
+            return p.packs.atElement(mark, element, () -> {
+                p.cursor.seek(param.declarationTokens);
+                return arguments(p.names.idExpression());
+            });
         } finally {
             owner.leave();
         }
+    }
+
+    private static TemplateArgument[] arguments(ParsedName name) {
+        return name.ref.templateArgs == null ? EMPTY : name.ref.templateArgs;
     }
 }

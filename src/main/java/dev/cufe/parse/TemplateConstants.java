@@ -244,7 +244,7 @@ final class TemplateConstants {
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, position);
         if (!(Types.core(to) instanceof PlaceholderType placeholder)
                 || placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
-            Type deduced = p.expressions.build.placeholders.deduce(to, init, position);
+            Type deduced = p.expressions.build.placeholders.deduceUnconstrained(to, init, position);
             return Types.isFunction(deduced) || Types.isArray(deduced) ? p.unit.types.decay(deduced) : deduced;
         }
         if (placeholder.kind() != PlaceholderType.Kind.CLASS_TEMPLATE) {

@@ -14,6 +14,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
@@ -22,6 +23,7 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.Placeholders;
 import dev.cufe.templates.Bindings;
 import dev.cufe.types.Dependence;
 import dev.cufe.types.Types;
@@ -69,6 +71,7 @@ final class TemplateHeadParser {
             head.requiresTokens = cursor.index();
             head.requiresPosition = cursor.position();
             head.requiresClause = p.templates.requiresClause();
+            p.packs.checkSignature(head.requiresTokens);
         }
     }
 
@@ -241,6 +244,11 @@ final class TemplateHeadParser {
                 TemplateParam param = named(TemplateParam.Kind.TYPE, scope, depth, index);
                 Type type = p.unit.types.templateParam(param);
                 param.typeConstraint = isShort ? null : p.templates.typeConstraint(concept, name, type);
+                if (param.isPack) {
+                    p.packs.expanded(start);
+                } else {
+                    p.packs.checkSignature(start);
+                }
                 return param;
             }
             cursor.seek(start);
@@ -276,6 +284,8 @@ final class TemplateHeadParser {
         TemplateParam param =
                 new TemplateParam(TemplateParam.Kind.NONTYPE, name, scope, d.position, depth, index, d.isPack);
         param.constantType = p.unit.types.adjustedParam(Dependence.settled(d.type));
+        PlaceholderType placeholder = Placeholders.find(param.constantType);
+        param.placeholderConstraint = placeholder == null ? null : placeholder.constraint();
         p.templates.rules.checkNontype(param.constantType, d.position);
         return param;
     }

@@ -168,9 +168,13 @@ public final class FunctionRules {
         return false;
     }
 
-    /** A constructor cannot take its own class by value as only argument [class.copy.ctor]/5. */
     private void constructor(Function f, @Nullable ClassEntity owner) {
         checkNoQualifiers(f);
+        checkOwnClassByValue(f, owner);
+    }
+
+    /** A constructor cannot take its own class by value as only argument [class.copy.ctor]/5. */
+    public void checkOwnClassByValue(Function f, @Nullable ClassEntity owner) {
         ParamType[] params = f.type.params();
         if (owner == null || params.length == 0 || params[0].isPack) {
             return;

@@ -30,7 +30,7 @@ public final class Placeholders {
     private final TypeTable types;
     private final Expressions expressions;
 
-    private boolean isElement;
+    private boolean isUnconstrained;
 
     Placeholders(Unit unit, Expressions expressions) {
         this.unit = unit;
@@ -168,11 +168,11 @@ public final class Placeholders {
         }
     }
 
-    /** The same for the element of a range, whose type-constraint the original does not look at. */
-    Type deduceElement(Type declared, Initializer init, int position) {
-        isElement = true;
+    /** The same without a look at the type-constraint: for the element of a range, as in the original, and for template arguments, whose head is checked. */
+    public Type deduceUnconstrained(Type declared, Initializer init, int position) {
+        isUnconstrained = true;
         Type made = deduce(declared, init, position);
-        isElement = false;
+        isUnconstrained = false;
         return made;
     }
 
@@ -183,7 +183,8 @@ public final class Placeholders {
 
     /** Checks the type-constraint of a placeholder [dcl.type.auto.deduct]/7. */
     private boolean isSatisfied(@Nullable PlaceholderType placeholder, Type made) {
-        boolean isConstrained = placeholder != null && placeholder.constraint() instanceof ConceptIdExpr && !isElement;
+        boolean isConstrained =
+                placeholder != null && placeholder.constraint() instanceof ConceptIdExpr && !isUnconstrained;
         if (!isConstrained || made.isDependent() || made.isError()) {
             return true;
         }

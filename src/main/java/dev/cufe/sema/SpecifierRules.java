@@ -301,7 +301,7 @@ public final class SpecifierRules {
         }
     }
 
-    private void checkNoMutable(DeclSpecs specs) {
+    public void checkNoMutable(DeclSpecs specs) {
         if (specs.isMutable) {
             report(Codes.MUTABLE_NOT_ALLOWED, specs);
             specs.isMutable = false;

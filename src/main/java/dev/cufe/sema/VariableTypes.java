@@ -30,7 +30,7 @@ final class VariableTypes {
     boolean settle(Variable v, Initializer init) {
         if (v.type.hasPlaceholder()) {
             v.type = v.isRangeForVariable
-                    ? expressions.placeholders.deduceElement(v.type, init, v.position)
+                    ? expressions.placeholders.deduceUnconstrained(v.type, init, v.position)
                     : expressions.placeholders.deduce(v.type, init, v.position);
         }
         if (v.type.isError()) {

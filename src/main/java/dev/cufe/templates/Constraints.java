@@ -6,7 +6,6 @@ import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.types.ExprIdentity;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +24,8 @@ public final class Constraints {
 
     /** Whether two parameters have the same type-constraint, of their own or of their placeholder. */
     public static boolean sameConstraint(TemplateParam a, TemplateParam b) {
-        Expr x = a.constantType instanceof PlaceholderType t ? t.constraint() : a.typeConstraint;
-        Expr y = b.constantType instanceof PlaceholderType t ? t.constraint() : b.typeConstraint;
-        return ExprIdentity.same(written(x), written(y));
+        return ExprIdentity.same(written(a.typeConstraint), written(b.typeConstraint))
+                && ExprIdentity.same(written(a.placeholderConstraint), written(b.placeholderConstraint));
     }
 
     /** Whether a partial specialization constrains no more than its primary template: a missing requires-clause is no other one. */

@@ -190,7 +190,7 @@ public final class PartialSpecializations {
             return true;
         }
         for (TemplateParam p : t.params()) {
-            if (p.typeConstraint != null) {
+            if (p.typeConstraint != null || p.placeholderConstraint != null) {
                 return true;
             }
         }

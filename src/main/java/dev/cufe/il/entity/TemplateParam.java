@@ -45,6 +45,9 @@ public final class TemplateParam extends Entity {
     /** {@code C T}: the constraint with its implied first argument. */
     public @Nullable Expr typeConstraint;
 
+    /** The same of the placeholder in the type of a constant, {@code C auto *p}, which is printed with that type. */
+    public @Nullable Expr placeholderConstraint;
+
     /**
      * The argument this parameter stands for while the tokens of its template are parsed for an instance; null in
      * the template itself. Parameters with an argument live in scopes of kind TEMPLATE_BINDING.
