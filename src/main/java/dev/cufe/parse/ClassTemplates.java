@@ -365,6 +365,11 @@ final class ClassTemplates {
                     specs.hasError = true;
                     return null;
                 }
+                if (c.isComplete() && !c.isSpecialized && !specs.isFriend) {
+                    p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, position, c, "");
+                    specs.hasError = true;
+                    return null;
+                }
                 c.isSpecialized = true;
                 c.memberPattern = null;
                 return c;
@@ -452,6 +457,8 @@ final class ClassTemplates {
             } else {
                 p.memberPlaces.checkRedeclaration(t == null ? entity : t, name.ref);
             }
+        } else if (!name.isQualified() && context.isSpecialization() && !p.templates.inInstance()) {
+            p.memberPlaces.checkSpecializationInClass(entity, name.position());
         }
         if (t != null && t.head != context.head()) {
             mergeDefaults(t, context.head());

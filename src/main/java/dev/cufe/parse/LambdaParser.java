@@ -80,9 +80,10 @@ public final class LambdaParser {
         int first = cursor.index();
         count++;
         p.unit.newer.use(Codes.LAMBDAS_ARE_CPP11, 2011, position);
-        if (p.expressions.build.isUnevaluated()
-                && !p.unit.options.language().isAtLeast(Language.CPP_20)
-                && p.scopes.boundHeads() == 0) {
+        boolean isOperand = p.expressions.build.isUnevaluated() || p.expressions.build.isInTypeid;
+        boolean isRefused =
+                isOperand && !p.unit.options.language().isAtLeast(Language.CPP_20) && p.scopes.boundHeads() == 0;
+        if (isRefused) {
             p.unit.diagnostics.report(Codes.LAMBDA_IN_UNEVALUATED, position);
         } else if (p.expressions.isTemplateArgument && !p.unit.dialect.atLeast(2020) && p.scopes.boundHeads() == 0) {
             p.unit.diagnostics.report(Codes.LAMBDA_NOT_ALLOWED, position);
@@ -128,7 +129,7 @@ public final class LambdaParser {
         finish(closure, call);
         p.templates.rules.checkUsed(lambda);
         lambda.namesPack = p.packs.anyUnexpanded(first);
-        if (!hasBody) {
+        if (!hasBody || isRefused) {
             return p.expressions.build.broken(position);
         }
         DynamicInit init = lambda.captures.isEmpty()

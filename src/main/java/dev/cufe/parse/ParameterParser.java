@@ -10,6 +10,7 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -17,6 +18,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.Placeholders;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -240,12 +242,19 @@ final class ParameterParser {
 
     /** {@code -> R} needs {@code auto} before the name [dcl.fct]/2; guides and conversions have no type there. */
     private void checkTrailing(Declarator d, @Nullable DeclSpecs specs, boolean declaresFunction) {
-        boolean written = declaresFunction && specs != null && specs.type != null;
-        if (written && specs.hasPlaceholder && !isSimpleAuto(d, specs)) {
-            p.unit.diagnostics.report(Codes.TRAILING_RETURN_NEEDS_SIMPLE_AUTO, d.startPosition);
+        if (specs == null || specs.type == null || d.type == null) {
+            return;
         }
-        if (written && !specs.hasPlaceholder && d.type != null && !specs.type.hasPlaceholder()) {
+        if (d.openParentheses > 0) {
+            p.unit.diagnostics.report(Codes.TRAILING_RETURN_IN_NESTED_DECLARATOR, cursor.position());
+            return;
+        }
+        PlaceholderType placeholder = Placeholders.find(specs.type);
+        if (placeholder != null && placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO
+                || declaresFunction && !specs.hasPlaceholder && placeholder == null) {
             p.unit.diagnostics.report(Codes.TRAILING_RETURN_NEEDS_AUTO, cursor.position());
+        } else if (specs.hasPlaceholder && (specs.isQualified || declaresFunction && !isSimpleAuto(d, specs))) {
+            p.unit.diagnostics.report(Codes.TRAILING_RETURN_NEEDS_SIMPLE_AUTO, d.startPosition);
         }
     }
 

@@ -173,7 +173,8 @@ final class SignatureParser implements Reparser {
             Declarator d = specs.type == null ? null : p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
             p.unit.references.leaveDefault();
             owner.substitutions.leave(outer);
-            return d == null ? p.unit.types.error() : p.unit.types.adjustedParam(d.type);
+            Type type = d == null ? p.unit.types.error() : p.unit.types.adjustedParam(d.type);
+            return p.templates.rules.mayBeNontype(type, param.position) ? type : p.unit.types.error();
         } finally {
             argumentStarts = starts;
             typeNamed(mark, starts, param.isPack ? param.index - 1 + packElements++ : param.index - 1);

@@ -26,12 +26,17 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.types.ParameterUse;
 import dev.cufe.types.Types;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Where templates may be declared, specialised and instantiated, and what their heads may hold [temp]. */
 final class TemplateRules {
     private final Parser p;
     private final DiagnosticEngine diagnostics;
+
+    /** Positions of parameters whose types depend, with the type that was seen there last. */
+    private final Map<Integer, Type> dependentNontypes = new HashMap<>();
 
     TemplateRules(Parser parser) {
         this.p = parser;
@@ -251,9 +256,31 @@ final class TemplateRules {
 
     /** The type of a nontype parameter is structural; before C++20 no class and no floating-point type [temp.param]/7. */
     void checkNontype(Type type, int position) {
-        if (type.isDependent() || type.isError() || p.instantiator.isActive()) {
+        if (type.isDependent()) {
+            dependentNontypes.put(position, type);
             return;
         }
+        if (p.instantiator.isActive()) {
+            // What a template says of itself is told once, what its arguments make of it for each of them.
+            Type last = dependentNontypes.get(position);
+            if (last == null || last == type) {
+                return;
+            }
+            dependentNontypes.put(position, type);
+        }
+        mayBeNontype(type, position);
+    }
+
+    /** Whether a parameter can have the type that its arguments lead to. */
+    boolean mayBeNontype(Type type, int position) {
+        int errors = diagnostics.reportedErrors();
+        if (!type.isError() && !type.isDependent()) {
+            reportNontype(type, position);
+        }
+        return diagnostics.reportedErrors() == errors;
+    }
+
+    private void reportNontype(Type type, int position) {
         if (Types.isVoid(type)) {
             diagnostics.report(Codes.VOID_TEMPLATE_PARAMETER, position);
         } else if (type.canonical() instanceof ReferenceType r && r.isRvalue()) {

@@ -14,6 +14,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.sema.Declarator;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeTable;
@@ -120,8 +121,19 @@ final class TypeBuilder {
         if (!(type.canonical() instanceof FunctionType f) || !f.isQualified() || p.declarators.isLookingAhead) {
             return false;
         }
-        // In an instance the original minds only where that decides an overload.
-        return p.scopes.boundHeads() == 0 || p.unit.diagnostics.inTrial();
+        // In an instance the original minds only names of such types, and others where that decides an overload.
+        return p.scopes.boundHeads() == 0 || p.unit.diagnostics.inTrial() || isNamed(type);
+    }
+
+    private static boolean isNamed(Type type) {
+        Type t = type;
+        for (Type next = Types.desugarOnce(t); next != t; next = Types.desugarOnce(t)) {
+            if (t instanceof TypedefType) {
+                return true;
+            }
+            t = next;
+        }
+        return false;
     }
 
     private Type array(Type element, DeclaratorParser.Chunk.Array c, Declarator d) {

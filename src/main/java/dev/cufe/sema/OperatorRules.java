@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
@@ -31,8 +32,14 @@ final class OperatorRules {
     void check(Function f, DeclSpecs specs, boolean isMember, boolean isTemplate) {
         if (isTemplate && f.type.params().length == 1) {
             switch (f.operator) {
-                case NEW, ARRAY_NEW -> diagnostics.report(Codes.OPERATOR_NEW_TEMPLATE, f.position);
-                case DELETE, ARRAY_DELETE -> diagnostics.report(Codes.OPERATOR_DELETE_TEMPLATE, f.position);
+                case NEW, ARRAY_NEW -> {
+                    diagnostics.report(Codes.OPERATOR_NEW_TEMPLATE, f.position);
+                    return;
+                }
+                case DELETE, ARRAY_DELETE -> {
+                    diagnostics.report(Codes.OPERATOR_DELETE_TEMPLATE, f.position);
+                    return;
+                }
                 default -> {}
             }
         }
@@ -139,14 +146,14 @@ final class OperatorRules {
         allocationPlace(f, specs, isMember);
         if (params.length == 0) {
             diagnostics.report(Codes.TOO_FEW_ARGS_FOR_OPERATOR, f.position);
-        } else if (!params[0].type.isDependent()
+        } else if (!params[0].type.isError()
                 && params[0].type.canonical() != unit.types.sizeType().canonical()) {
             diagnostics.report(Codes.BAD_ARG_TYPE_FOR_OPERATOR_NEW, f.position, unit.types.sizeType());
         } else if (params[0].hasDefault) {
             diagnostics.report(Codes.DEFAULT_ARG_EXPR_NOT_ALLOWED, params[0].position);
         }
         Type result = f.type.returnType();
-        if (!result.isDependent() && !isVoidPointer(result)) {
+        if (!result.isError() && !isVoidPointer(result)) {
             diagnostics.report(
                     Codes.BAD_RETURN_TYPE_FOR_OP_NEW, f.position, unit.types.pointerTo(unit.types.voidType()));
         }
@@ -155,17 +162,18 @@ final class OperatorRules {
     private void deallocation(Function f, DeclSpecs specs, boolean isMember) {
         ParamType[] params = f.type.params();
         allocationPlace(f, specs, isMember);
-        boolean destroying = params.length > 0 && Types.isPointer(params[0].type) && unit.dialect.atLeast(2020);
+        boolean destroying =
+                params.length > 0 && Types.isPointer(params[0].type) && unit.dialect.atLeast(2020) && isMember;
         if (params.length == 0) {
             diagnostics.report(Codes.TOO_FEW_ARGS_FOR_OPERATOR, f.position);
-        } else if (!params[0].type.isDependent() && !isVoidPointer(params[0].type) && !destroying) {
+        } else if (!params[0].type.isError() && !isVoidPointer(params[0].type) && !destroying) {
             diagnostics.report(
                     Codes.BAD_FIRST_ARG_TYPE_FOR_OPERATOR_DELETE,
                     f.position,
                     unit.types.pointerTo(unit.types.voidType()));
         }
         Type result = f.type.returnType();
-        if (!result.isDependent() && !Types.isVoid(result)) {
+        if (!result.isError() && !Types.isVoid(result)) {
             diagnostics.report(Codes.BAD_RETURN_TYPE_FOR_OP_DELETE, f.position);
         }
     }
@@ -236,8 +244,9 @@ final class OperatorRules {
     /** {@code <char...>}, or {@code <class T, T...>} where the first parameter is a type; since C++20 one of a class type. */
     void checkLiteralHead(Function f, TemplateParam[] params) {
         boolean isOfType = params[0].kind == TemplateParam.Kind.TYPE;
-        if (isOfType) {
+        if (isOfType && unit.dialect.atLeast(2014)) {
             boolean isRight = params.length == 2
+                    && !(params[1].constantType instanceof AliasTemplateType)
                     && params[1].isPack
                     && params[1].constantType != null
                     && params[0].type != null

@@ -13,6 +13,7 @@ import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.LookupResult;
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 /** User-defined literals: calls of literal operators [lex.ext]. */
 public final class UserLiterals {
     private static final Expr[] NO_ARGS = {};
+    private static final Entity[] NO_ENTITIES = {};
+    private static final ParamType[] NO_TYPES = {};
     private static final TemplateParam[] NO_PARAMS = {};
 
     private final Expressions x;
@@ -47,7 +50,7 @@ public final class UserLiterals {
                 TemplateArgument[] text = {TemplateArgument.of(s)};
                 return named(templates, operator, text, NO_ARGS, position);
             }
-            if (!anyTakes(found.entities, 2)) {
+            if (!anyTakes(found.entities, s.type())) {
                 Entity[] spelled = characterTemplates(found.entities);
                 return spelled.length == 0
                         ? x.error(Codes.LITERAL_OPERATOR_NOT_FOUND, position)
@@ -99,9 +102,9 @@ public final class UserLiterals {
     }
 
     /** GNU: {@code template <class C, C... S>} takes the type of the characters and the characters of a string. */
-    private static Entity[] characterTemplates(Entity[] candidates) {
+    private Entity[] characterTemplates(Entity[] candidates) {
         List<Entity> taking = new ArrayList<>();
-        for (Entity e : candidates) {
+        for (Entity e : x.unit.dialect.atLeast(2014) ? candidates : NO_ENTITIES) {
             TemplateParam[] params = e instanceof Template t ? t.params() : NO_PARAMS;
             if (params.length == 2
                     && params[0].kind == TemplateParam.Kind.TYPE
@@ -123,9 +126,14 @@ public final class UserLiterals {
         return args;
     }
 
-    private static boolean anyTakes(Entity[] candidates, int count) {
+    /** Of the functions for strings only one for characters of that type is looked for [lex.ext]/5. */
+    private boolean anyTakes(Entity[] candidates, Type string) {
+        Type element = Types.unqualified(x.types.elementOf(string));
         for (Entity e : candidates) {
-            if (e instanceof Function f && f.type.params().length == count) {
+            ParamType[] params = e instanceof Function f ? f.type.params() : NO_TYPES;
+            if (params.length == 2
+                    && Types.core(params[0].type) instanceof PointerType to
+                    && Types.sameUnqualified(to.target(), element)) {
                 return true;
             }
         }
