@@ -47,7 +47,7 @@ final class DependentConstantPrinter {
             }
             case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF -> {
                 Enumerator x = enumerator(d);
-                if (x != null && ref == null && x.enumeration.isScoped) {
+                if (x != null && ref == null && (x.enumeration.isScoped || isOfClassElsewhere(x))) {
                     p.names.reference(x, null);
                 } else if (x == null || !p.constants.replacedEnumerator(x, ref, context)) {
                     boolean pair = context != TOP && d.has(Constant.TEMPLATE_AS_VALUE);
@@ -70,6 +70,12 @@ final class DependentConstantPrinter {
                 out.text(')');
             }
         }
+    }
+
+    /** Before the name that a definition outside of its class declares nothing of the class is in scope. */
+    private boolean isOfClassElsewhere(Enumerator x) {
+        ClassEntity home = x.enumeration.enclosingClass();
+        return home != null && !p.scopes.contains(home.scope);
     }
 
     /** The enumerator of an enumeration around whose value depends; null if it is something else. */

@@ -417,9 +417,15 @@ public final class ExprPrinter {
             function(f);
         } else if (member instanceof OperationExpr o && Shape.isTransparent(o)) {
             memberName(o.operand(0));
+        } else if (member instanceof VariableExpr v && Types.isReference(v.variable().type) && isPlainName(v)) {
+            p.names.simple(v.variable());
         } else {
             print(member, TOP);
         }
+    }
+
+    private static boolean isPlainName(VariableExpr v) {
+        return v.nameRef() != null && !v.nameRef().isQualified() && v.variable().templateArgs == null;
     }
 
     /** The object of a member access: a temporary of constants gets a pair, {@code (A{1}).x}, {@code (make(1)).x}. */

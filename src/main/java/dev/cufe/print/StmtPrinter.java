@@ -12,6 +12,7 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -427,7 +428,10 @@ final class StmtPrinter {
         }
         p.variables.rangeVariable(r.declaration.declarations, r.variable);
         out.text(" : ");
+        boolean pair = isKnownObject(r);
+        out.text(pair ? "(" : "");
         range(r.range);
+        out.text(pair ? ")" : "");
         out.text(") ");
         if (r.variable.isTupleLike) {
             // The variables that the names stand for are declared in a block around the body.
@@ -439,6 +443,12 @@ final class StmtPrinter {
         }
         p.scopes.pop();
         out.text(' ');
+    }
+
+    /** A range whose address was asked for, and is a constant. */
+    private static boolean isKnownObject(RangeForStmt r) {
+        DynamicInit init = r.iteration == null ? null : r.iteration.range().init;
+        return init != null && init.kind == DynamicInit.Kind.CONSTANT;
     }
 
     /** The range; braces stand for an initializer_list that nobody wrote. */

@@ -1,16 +1,20 @@
 package dev.cufe.sema;
 
+import dev.cufe.constants.AddressFolding;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
@@ -100,8 +104,27 @@ final class Ranges {
         if (begin.type().isError() || end.type().isError()) {
             return new Statements.Range(range, null);
         }
+        if (!expressions.scopes.inTemplate() && (isConstexprCall(begin) || isConstexprCall(end))) {
+            hidden.init = withKnownObject(hidden.init);
+        }
         RangeForStmt.Iteration iteration = iteration(v, written, element, hidden, first, last, mark);
         return new Statements.Range(range, iteration);
+    }
+
+    /** To evaluate what iterates the original asks for the object that is referred to; one of a function is not known. */
+    private DynamicInit withKnownObject(DynamicInit init) {
+        DynamicInit folded = new AddressFolding(unit).variable(init, false);
+        boolean isLocal = folded.constant instanceof AddressConstant a
+                && a.entity() instanceof Variable object
+                && object.enclosingFunction != null;
+        return isLocal ? init : folded;
+    }
+
+    private static boolean isConstexprCall(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op().isCall()
+                && o.operand(0) instanceof FunctionExpr f
+                && f.function().isDeclaredConstexpr;
     }
 
     /** A range whose iterators are not known (yet); a variable whose type comes from them has that type. */
