@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Types of template arguments without the typedefs of a function body, which are replaced by what they name
- * (IL-TO-TEXT-DECLARATIONS 7.2) except in generic lambdas, and without those of a class template that do not depend on its parameters; in a function
+ * (IL-TO-TEXT-DECLARATIONS 7.2) except in definitions of generic lambdas, and without those of a class template that do not depend on its parameters; in a function
  * body {@code decltype} is replaced likewise.
  */
 final class LocalNames extends Respelling {
@@ -103,7 +103,7 @@ final class LocalNames extends Respelling {
             return false;
         }
         if (scope.kind().isLocal()) {
-            return !isInGenericLambda();
+            return scopes.boundHeads() > 0 || !isInGenericLambda();
         }
         return scope.owner() instanceof ClassEntity c && c.isNonreal && !type.isDependent();
     }
