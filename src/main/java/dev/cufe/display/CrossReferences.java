@@ -17,6 +17,7 @@ import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
@@ -399,6 +400,11 @@ public final class CrossReferences extends NamedConstants {
     @Override
     public void initialized(Variable v) {
         operands.initialized(v);
+    }
+
+    @Override
+    public void listed(Constant element) {
+        operands.listed(element);
     }
 
     @Override

@@ -50,6 +50,8 @@ final class OperandReferences {
     final ResultTemporaries results;
     /** Elements in lists of temporaries that have been told of. */
     private final Map<Expr, Boolean> listed = new IdentityHashMap<>();
+    /** The arguments of constructors that make elements and have been told of, whatever becomes of the elements. */
+    private final Map<Expr[], Boolean> made = new IdentityHashMap<>();
 
     OperandReferences(CrossReferences out) {
         this.out = out;
@@ -118,6 +120,19 @@ final class OperandReferences {
         }
     }
 
+    /** The same of an element that a constructor makes, outside of templates. */
+    void listed(Constant element) {
+        if (element instanceof DynamicInitConstant d
+                && d.init().args.length > 0
+                && d.init().constructor != null
+                && !out.isInTemplate()) {
+            ReferenceCollector collector = collector(true);
+            collector.constants.add(element);
+            finish(collector.references);
+            made.put(d.init().args, true);
+        }
+    }
+
     private void told(Constant list) {
         if (list instanceof AggregateConstant a && a.expr() == null) {
             for (Constant element : a.elements()) {
@@ -130,7 +145,11 @@ final class OperandReferences {
 
     /** Whether an element of the list of a temporary has been told of. */
     boolean isListed(Constant element) {
-        return value(element) instanceof Expr value && listed.containsKey(value);
+        DynamicInit init = element instanceof DynamicInitConstant d
+                ? d.init()
+                : element.expr() instanceof TempInitExpr t ? t.init() : null;
+        return init != null && made.containsKey(init.args)
+                || value(element) instanceof Expr value && listed.containsKey(value);
     }
 
     boolean isListed(Expr value) {

@@ -459,6 +459,7 @@ final class AggregateInitialization {
                 return new ErrorConstant(unit.types.error(), null, 0);
             }
             Constant value = asConstant(type, initialization.lists.list(type, inner, false));
+            unit.references.listed(value);
             boolean isZero = inner.elements().length == 0 && Types.isScalar(type);
             return isZero ? value.with(Constant.EMPTY_BRACES) : value;
         }

@@ -250,6 +250,9 @@ final class NoReferences implements ReferenceSink {
     public void initialized(Variable variable) {}
 
     @Override
+    public void listed(Constant element) {}
+
+    @Override
     public void listed(Expr temporary) {}
 
     @Override

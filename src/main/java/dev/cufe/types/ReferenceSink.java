@@ -271,6 +271,9 @@ public interface ReferenceSink {
     /** {@code T()}, or {@code T{}} of a class that is no aggregate: an object with a value but without arguments. */
     void valueInitialized(Type type, int position);
 
+    /** An element of a list, itself a list, was made by a constructor: nothing that follows can change it. */
+    void listed(Constant element);
+
     /** {@code T{...}} was read: the elements of an aggregate have nothing to wait for. */
     void listed(Expr temporary);
 
