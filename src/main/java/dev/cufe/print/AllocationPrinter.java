@@ -73,7 +73,7 @@ final class AllocationPrinter {
             p.exprs.list(init.args);
         } else if (init.kind == DynamicInit.Kind.CONSTANT && !init.has(DynamicInit.EXPLICIT_CAST)) {
             p.inits.constant(init.constant, TOP);
-        } else if (init.kind != DynamicInit.Kind.ZERO) {
+        } else if (init.kind != DynamicInit.Kind.ZERO || init.has(DynamicInit.EXPLICIT_CAST)) {
             p.inits.print(init, n.allocatedType());
         }
         out.text(')');

@@ -279,7 +279,12 @@ final class InitPrinter {
         boolean isList = bound instanceof TempInitExpr t
                 && (Shape.isBraced(t) || t.init().has(DynamicInit.CREATES_INITIALIZER_LIST))
                 && !Shape.isExplicit(t);
-        if (isList) {
+        if (isList && Types.isScalar(bound.type())) {
+            // A number that is converted has no braces of its own.
+            out.text('{');
+            p.exprs.print(bound, TOP);
+            out.text('}');
+        } else if (isList) {
             p.exprs.print(bound, TOP);
         } else {
             braced(written);

@@ -266,7 +266,7 @@ final class ParamPrinter {
 
     private static boolean isNull(ParamType param, Expr value, boolean pointer) {
         boolean isObject = Types.isClass(Types.nonReference(param.type));
-        return !isObject && Shape.isNullptr(value)
+        return !isObject && !Types.isReference(param.type) && Shape.isNullptr(value)
                 || !isObject && Shape.isNullKeyword(value)
                 || isNullPointer(value)
                 || isZero(value) && param.declaredType.canonical() instanceof PointerType

@@ -162,6 +162,9 @@ final class VariableShape {
         if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
             return init.args.length == 1 && Shape.isVexing(init.args[0]);
         }
+        if (init.kind == DynamicInit.Kind.ZERO) {
+            return init.has(DynamicInit.EXPLICIT_CAST) && !init.has(DynamicInit.BRACED);
+        }
         Expr value = init.expr != null ? init.expr : init.constant == null ? null : init.constant.expr();
         boolean isMade = value != null
                 && Shape.behindConstant(value) instanceof TempInitExpr t
