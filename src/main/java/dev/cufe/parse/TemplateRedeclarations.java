@@ -30,7 +30,10 @@ final class TemplateRedeclarations {
      * @return whether number and kinds of the parameters are the same
      */
     boolean check(Template old, TemplateHead now, boolean isLenient) {
-        checkClause(old, now);
+        // Constraints on parameters of other depths, those of a friend of a class template, are not compared.
+        if (isOfSameDepth(old.params(), now.params)) {
+            checkClause(old, now);
+        }
         Severity severity = isLenient ? Severity.WARNING : Severity.ERROR;
         TemplateParam[] before = old.params();
         for (int i = 0; i < now.params.length; i++) {
@@ -79,8 +82,15 @@ final class TemplateRedeclarations {
         }
     }
 
+    private static boolean isOfSameDepth(TemplateParam[] before, TemplateParam[] now) {
+        return before.length == 0 || now.length == 0 || before[0].depth == now[0].depth;
+    }
+
     private static boolean isAlike(TemplateParam before, TemplateParam now) {
-        if (before.kind != now.kind || before.isPack != now.isPack || !Constraints.sameConstraint(before, now)) {
+        if (before.kind != now.kind || before.isPack != now.isPack) {
+            return false;
+        }
+        if (before.depth == now.depth && !Constraints.sameConstraint(before, now)) {
             return false;
         }
         if (before.template == null || now.template == null) {
