@@ -13,7 +13,9 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
@@ -287,7 +289,11 @@ final class FunctionTemplates {
         if (only != null) {
             return only;
         }
-        if (target.isQualified && !p.templates.headRules.reportFunction(target, d)) {
+        if (isOfUnknownClass(target, d)) {
+            if (!p.scopes.classHere().type().isDependent()) {
+                p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, made);
+            }
+        } else if (target.isQualified && !p.templates.headRules.reportFunction(target, d)) {
             p.classes.reportNoSuchMember(target, made, d);
         }
         Template t = new Template(Template.Kind.FUNCTION, made.name, target.scope, d.position, head);
@@ -332,6 +338,15 @@ final class FunctionTemplates {
                 return;
             }
         }
+    }
+
+    /** {@code template<class U> friend int U::f();}: a member of whatever class the argument is [temp.friend]/5. */
+    private boolean isOfUnknownClass(DeclTarget target, Declarator d) {
+        Type named = d.name.ref.qualifier == null ? null : d.name.ref.qualifier.type;
+        return target.isFriend
+                && p.scopes.classHere() != null
+                && named != null
+                && (named.canonical() instanceof TemplateParamType || named.canonical() instanceof DependentMemberType);
     }
 
     /** The member of a class template (or of an instance that is specialized) that is defined outside of it. */

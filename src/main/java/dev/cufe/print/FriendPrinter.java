@@ -10,8 +10,11 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -132,6 +135,11 @@ final class FriendPrinter {
         boolean written = !isTemplate && !p.templateIds.insidePrototype();
         boolean isGlobal = home != null && home.kind() == ScopeKind.FILE;
         boolean isNear = home != null && p.scopes.isInnermostNamespace(home);
+        Type named = ref.qualifier == null || ref.qualifier.type == null ? null : ref.qualifier.type.canonical();
+        if (named instanceof TemplateParamType || named instanceof DependentMemberType) {
+            p.names.writtenQualifierOfFunction(ref);
+            return "";
+        }
         if (ref.qualifier != null && written) {
             boolean fromFile = ref.global && !(isNear && ref.templateArgs == null);
             out.text(fromFile ? "(::" : "");
