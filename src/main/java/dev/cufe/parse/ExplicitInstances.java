@@ -44,6 +44,7 @@ final class ExplicitInstances {
             if (nextVariable < variables.size() && variables.get(nextVariable).functions == i) {
                 AskedVariable asked = variables.get(nextVariable++);
                 p.templates.rules.checkInstantiated(asked.variable, asked.position);
+                p.instantiator.needInitializer(asked.variable, asked.position);
             } else if (i < atEnd.size()) {
                 p.templates.rules.checkInstantiated(atEnd.get(i), atEnd.position(i));
                 p.instantiator.needBody(atEnd.get(i), atEnd.position(i));
