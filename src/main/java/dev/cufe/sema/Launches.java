@@ -4,9 +4,13 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
@@ -104,9 +108,20 @@ public final class Launches {
         Expr[] converted = x.resolution.arguments(f, f.type, configuration, position);
         Expr[] operands = new Expr[converted.length + 1];
         operands[0] = callee;
-        System.arraycopy(converted, 0, operands, 1, converted.length);
+        for (int i = 0; i < converted.length; i++) {
+            operands[i + 1] = dimension(converted[i], f.type.params()[i].type);
+        }
         return Nodes.prvalue(
                 Op.CALL, Types.unqualified(f.type.returnType()), position, Expr.COMPILER_GENERATED, operands);
+    }
+
+    /** A dimension whose type depends makes an object by a constructor that is not known yet. */
+    private static Expr dimension(Expr e, Type param) {
+        if (!e.isTypeDependent() || !Types.isClass(param)) {
+            return e;
+        }
+        DynamicInit open = DynamicInit.constructor(null, new Expr[] {e}, DynamicInit.TEMPORARY_LIFETIME);
+        return new TempInitExpr(Types.unqualified(param), ValueCategory.PRVALUE, e.position(), 0, open, null);
     }
 
     private LookupResult find() {
