@@ -90,30 +90,40 @@ final class NvAtomics {
             return x.error(Codes.ATOMIC_FIRST_ARG_NOT_INTEGER_PTR, end(position));
         }
         int first = Nodes.start(args[0]);
+        int required = required(operation);
+        if (args.length < required) {
+            return x.error(Codes.TOO_FEW_ARGUMENTS, end(position));
+        }
+        Family family = family(operation);
+        Type target = Types.pointee(x.conversions.read(args[0]).type());
+        int wrongKind = args[0].type().isError() ? 0 : wrongKind(family, target);
+        if (wrongKind != 0) {
+            return refused(wrongKind, family, args[0], position);
+        }
         Function here = x.scopes.function();
         if (here == null || (here.cudaFlags & (CudaFlags.DEVICE | CudaFlags.GLOBAL)) == 0) {
             x.unit.diagnostics.report(Codes.NV_ATOMIC_OPERATION_NOT_IN_DEVICE_FUNCTION, first);
             return Nodes.prvalue(Op.CALL, x.types.voidType(), position, 0, callee(f, set));
         }
-        int required = required(operation);
-        if (args.length < required) {
-            return x.error(Codes.TOO_FEW_ARGUMENTS, end(position));
+        boolean sizeMissing = family == Family.GENERIC && isSizeTypeMissing(set);
+        int problem = target == null ? 0 : problem(operation, family, target);
+        if (problem != 0) {
+            return refused(problem, family, args[0], position);
         }
         Expr[] used = args;
         if (args.length > required + 1) {
             x.unit.diagnostics.report(Codes.EXTRA_ARGS_IGNORED, Nodes.start(args[required + 1]));
             used = Arrays.copyOf(args, required + 1);
         }
-        Family family = family(operation);
         Expr[] complete = used.length > required ? used : withScope(used);
         boolean literals = checkLiterals(family, complete, required);
-        if (!literals || Calls.anyBroken(args)) {
+        if (!literals || sizeMissing || Calls.anyBroken(args)) {
             return x.broken(position);
         }
         return switch (family) {
             case FENCE -> lowered(f, callee(f, set), complete, position);
-            case GENERIC -> generic(f, set, complete, first, position);
-            default -> sized(operation, family, set, complete, first, position);
+            case GENERIC -> generic(f, set, complete, position);
+            default -> sized(operation, family, set, complete, position);
         };
     }
 
@@ -139,7 +149,7 @@ final class NvAtomics {
         for (int i = scope - orders; i < scope; i++) {
             Long order = value(args[i]);
             if (order == null) {
-                x.unit.diagnostics.report(Codes.NV_ATOMIC_OPERATION_ORDER_NOT_CONSTANT_INT, Nodes.start(args[i]));
+                x.unit.diagnostics.report(Codes.NV_ATOMIC_OPERATION_ORDER_NOT_CONSTANT_INT, first);
             } else if (order < 0 || order > MAX_ORDER) {
                 x.unit.diagnostics.report(Codes.INVALID_NV_ATOMIC_MEMORY_ORDER_VALUE, first);
             }
@@ -147,7 +157,7 @@ final class NvAtomics {
         }
         Long value = value(args[scope]);
         if (value == null) {
-            x.unit.diagnostics.report(Codes.NV_ATOMIC_OPERATION_SCOPE_NOT_CONSTANT_INT, Nodes.start(args[scope]));
+            x.unit.diagnostics.report(Codes.NV_ATOMIC_OPERATION_SCOPE_NOT_CONSTANT_INT, first);
         } else if (value < 0 || value > DEFAULT_SCOPE) {
             x.unit.diagnostics.report(Codes.INVALID_NV_ATOMIC_THREAD_SCOPE_VALUE, first);
         }
@@ -170,44 +180,37 @@ final class NvAtomics {
         return Nodes.prvalue(Op.CALL, f.type.returnType(), position, 0, operands);
     }
 
-    /** The size of the object becomes the first argument. */
-    private Expr generic(Function f, OverloadExpr set, Expr[] args, int first, int position) {
-        boolean broken = x.lookup
+    /** The generic functions take the size of the object, whose type the original looks for. */
+    private boolean isSizeTypeMissing(OverloadExpr set) {
+        boolean missing = x.lookup
                 .inNamespace(x.unit.global, x.unit.special.intern("size_t"), Lookup.TYPES)
                 .isEmpty();
-        if (broken) {
+        if (missing) {
             x.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, set.position(), x.unit.special.intern("size_t"));
         }
+        return missing;
+    }
+
+    /** The size of the object becomes the first argument. */
+    private Expr generic(Function f, OverloadExpr set, Expr[] args, int position) {
         Type target = Types.pointee(x.conversions.read(args[0]).type());
-        if (target == null) {
-            return x.error(Codes.ATOMIC_FIRST_ARG_NOT_INTEGER_PTR, first);
-        }
-        long size = x.unit.isComplete(target, first) ? x.unit.layout.sizeOf(target) : 0;
-        if (size != 1 && size != 2 && size != 4 && size != 8 && size != 16) {
-            return x.error(Codes.INVALID_DATA_SIZE_FOR_NV_ATOMIC_GENERIC_FUNCTION, first);
-        }
-        if (broken) {
-            return x.broken(position);
-        }
+        long size = x.unit.layout.sizeOf(target);
         Expr[] all = new Expr[args.length + 1];
         all[0] = Nodes.integer(x.types.sizeType(), size, 0);
         System.arraycopy(args, 0, all, 1, args.length);
         return lowered(f, callee(f, set), all, position);
     }
 
-    private Expr sized(String operation, Family family, OverloadExpr set, Expr[] args, int first, int position) {
+    /** A load that was refused gives nothing, which is told of, too. */
+    private Expr refused(int problem, Family family, Expr object, int position) {
+        Expr broken = x.error(problem, Nodes.start(object));
+        return family == Family.LOAD && problem != Codes.ATOMIC_FIRST_ARG_NOT_INTEGER_PTR
+                ? Nodes.prvalue(Op.CAST, x.types.voidType(), position, 0, x.conversions.read(object))
+                : broken;
+    }
+
+    private Expr sized(String operation, Family family, OverloadExpr set, Expr[] args, int position) {
         Type target = Types.pointee(x.conversions.read(args[0]).type());
-        if (target == null) {
-            return x.error(Codes.ATOMIC_FIRST_ARG_NOT_INTEGER_PTR, first);
-        }
-        int problem = problem(operation, family, target);
-        if (problem != 0) {
-            Expr broken = x.error(problem, first);
-            // A load that was refused gives nothing, which is told of, too.
-            return family == Family.LOAD
-                    ? Nodes.prvalue(Op.CAST, x.types.voidType(), position, 0, x.conversions.read(args[0]))
-                    : broken;
-        }
         long size = x.unit.layout.sizeOf(target);
         String name = loweredName(operation, family, target, size);
         Function routine = routine(name, loweredType(family, target, size));
@@ -221,6 +224,30 @@ final class NvAtomics {
         boolean other =
                 family != Family.STORE && family != Family.COMPARE && !Types.sameUnqualified(call.type(), target);
         return other ? Nodes.implicit(Op.CAST, Types.unqualified(target), call) : call;
+    }
+
+    /** What the object is, as opposed to its size, is asked before anything else: the number of what is wrong, or 0. */
+    private static int wrongKind(Family family, @Nullable Type target) {
+        if (family == Family.FENCE) {
+            return 0;
+        }
+        if (target == null) {
+            return family == Family.GENERIC
+                    ? Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT
+                    : Codes.ATOMIC_FIRST_ARG_NOT_INTEGER_PTR;
+        }
+        boolean integral = Types.isIntegralOrEnum(target) && !Types.isEnum(target);
+        return switch (family) {
+            case ARITHMETIC, LOGICAL ->
+                Types.isClass(target) || Types.isVoid(target) ? Codes.NV_ATOMIC_FIRST_ARG_NOT_ARITHMETIC_PTR : 0;
+            case LOAD, STORE, EXCHANGE, COMPARE ->
+                integral ? 0 : Codes.NON_INTEGRAL_TYPE_FOR_NON_GENERIC_NV_ATOMIC_FUNCTION;
+            case GENERIC, FENCE -> 0;
+        };
+    }
+
+    private static boolean isSize(long size) {
+        return size == 1 || size == 2 || size == 4 || size == 8 || size == 16;
     }
 
     /** The number of what is wrong with the type of the object; 0 if nothing is. */
@@ -247,16 +274,15 @@ final class NvAtomics {
                 boolean signedLong = size == 8 && integral && Types.isSigned(target);
                 yield !extreme && signedLong ? Codes.INVALID_NV_ATOMIC_OPERATION_ADD_SUB_SIZE : 0;
             }
-            case COMPARE ->
-                integral
-                        ? size == 1 ? Codes.INVALID_NV_ATOMIC_CAS_SIZE : 0
-                        : Codes.NON_INTEGRAL_TYPE_FOR_NON_GENERIC_NV_ATOMIC_FUNCTION;
-            case EXCHANGE ->
-                integral
-                        ? size < 4 ? Codes.INVALID_NV_ATOMIC_EXCH_SIZE : 0
-                        : Codes.NON_INTEGRAL_TYPE_FOR_NON_GENERIC_NV_ATOMIC_FUNCTION;
-            case LOAD, STORE -> integral ? 0 : Codes.NON_INTEGRAL_TYPE_FOR_NON_GENERIC_NV_ATOMIC_FUNCTION;
-            case GENERIC, FENCE -> 0;
+            case COMPARE -> size == 1 ? Codes.INVALID_NV_ATOMIC_CAS_SIZE : 0;
+            case EXCHANGE -> size < 4 ? Codes.INVALID_NV_ATOMIC_EXCH_SIZE : 0;
+            case GENERIC -> {
+                if (size == 0) {
+                    yield Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT;
+                }
+                yield isSize(size) ? 0 : Codes.INVALID_DATA_SIZE_FOR_NV_ATOMIC_GENERIC_FUNCTION;
+            }
+            case LOAD, STORE, FENCE -> 0;
         };
     }
 
