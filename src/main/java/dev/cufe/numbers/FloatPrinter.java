@@ -51,10 +51,12 @@ public final class FloatPrinter {
 
     /** Sign, digits and exponent of a finite value. */
     public static String digits(SoftFloat value) {
-        if (value.format() == FloatFormat.BINARY64) {
+        // Of subnormal powers of two Java knows better than the original where the value below them is.
+        boolean isNormal = value.category() != SoftFloat.Category.SUBNORMAL;
+        if (isNormal && value.format() == FloatFormat.BINARY64) {
             return Double.toString(value.doubleValue());
         }
-        if (value.format() == FloatFormat.BINARY32) {
+        if (isNormal && value.format() == FloatFormat.BINARY32) {
             return Float.toString(value.floatValue());
         }
         String sign = value.isNegative() ? "-" : "";

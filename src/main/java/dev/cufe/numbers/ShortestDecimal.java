@@ -17,10 +17,9 @@ record ShortestDecimal(String digits, int exponent) {
         BigInteger significand = value.significand();
         int bitExponent = value.bitExponent();
         boolean even = !significand.testBit(0);
-        // At a power of two the neighbour below is twice as near, save where the exponent cannot go lower.
-        boolean narrowBelow = significand.bitCount() == 1
-                && significand.bitLength() == value.format().precision()
-                && bitExponent > value.format().minBitExponent();
+        // At a power of two the neighbour below is twice as near; to the original also where the exponent cannot go
+        // lower.
+        boolean narrowBelow = significand.bitCount() == 1;
         int scale = narrowBelow ? 2 : 1;
         BigInteger rest = significand.shiftLeft(Math.max(bitExponent, 0) + scale);
         BigInteger unit = BigInteger.ONE.shiftLeft(Math.max(-bitExponent, 0) + scale);

@@ -253,7 +253,9 @@ final class Specifiers {
         if (constant) {
             out.text(f.isConsteval ? "consteval " : "constexpr ");
         } else if (isInlineShown(d, f)) {
-            out.text("inline ");
+            // What makes it inline later comes with it.
+            boolean isInlineLater = f.gnuInlineAt != 0 && d.position < f.gnuInlineAt && !isGnuInline(attributes);
+            out.text(isInlineLater ? "__attribute((gnu_inline)) inline " : "inline ");
         }
         if (f.isVirtual && inClass) {
             out.text("virtual ");
@@ -262,6 +264,15 @@ final class Specifiers {
             explicitSpecifier(f);
         }
         out.text(p.hooks.afterSpecifiers(d, f));
+    }
+
+    private static boolean isGnuInline(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            if (a.word().equals("gnu_inline")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void explicitSpecifier(Function f) {

@@ -343,6 +343,7 @@ public final class AttributeRules {
             if (entity instanceof Function f && !a.isIgnored()) {
                 switch (a.word()) {
                     case "noreturn" -> f.isNoReturn = true;
+                    case "gnu_inline" -> f.gnuInlineAt = f.gnuInlineAt == 0 ? a.position() : f.gnuInlineAt;
                     case "nodiscard" -> noDiscard(f, a);
                     case "warn_unused_result" -> f.noDiscard = a.isGnu() ? a : f.noDiscard;
                     case "nonnull", "sentinel", "format", "visibility", "abi_tag" -> remember(f, a);

@@ -149,6 +149,9 @@ public final class Function extends Entity {
     /** What declarations said so far that calls or later declarations are checked against. */
     public List<Attribute> checkedAttributes = List.of();
 
+    /** Where {@code gnu_inline} was written first; 0: nowhere. */
+    public int gnuInlineAt;
+
     /** CUDA execution space and attributes, bits owned by room {@code cuda}. */
     public int cudaFlags;
     /** CUDA data (launch bounds and so on), an object of room {@code cuda}. */
