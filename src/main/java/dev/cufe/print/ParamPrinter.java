@@ -251,7 +251,7 @@ final class ParamPrinter {
         out.text(" = ");
         boolean pointer = param.type.canonical() instanceof PointerType;
         // Of a parameter that is written as an array or function the original sees no pointer here.
-        boolean isAdjusted = pointer && !(param.declaredType.canonical() instanceof PointerType);
+        boolean isAdjusted = pointer && !Types.isPointer(param.declaredType);
         if (!isAdjusted && isNull(param, value, pointer)) {
             out.text('0');
         } else {
