@@ -80,9 +80,9 @@ public final class LambdaParser {
         int first = cursor.index();
         count++;
         p.unit.newer.use(Codes.LAMBDAS_ARE_CPP11, 2011, position);
-        boolean isOperand = p.expressions.build.isUnevaluated() || p.expressions.build.isInTypeid;
-        boolean isRefused =
-                isOperand && !p.unit.options.language().isAtLeast(Language.CPP_20) && p.scopes.boundHeads() == 0;
+        boolean isRefused = p.expressions.build.isUnevaluated()
+                && !p.unit.options.language().isAtLeast(Language.CPP_20)
+                && p.scopes.boundHeads() == 0;
         if (isRefused) {
             p.unit.diagnostics.report(Codes.LAMBDA_IN_UNEVALUATED, position);
         } else if (p.expressions.isTemplateArgument && !p.unit.dialect.atLeast(2020) && p.scopes.boundHeads() == 0) {
@@ -118,7 +118,11 @@ public final class LambdaParser {
         captures.enterBody(call);
         boolean isArgument = p.expressions.isTemplateArgument;
         p.expressions.isTemplateArgument = false;
+        boolean isInTypeid = p.expressions.build.isInTypeid;
+        p.expressions.build.isInTypeid = false;
         boolean hasBody = body(call);
+        p.expressions.build.isInTypeid = isInTypeid;
+        p.expressions.build.lambdaInTypeid = position;
         p.expressions.isTemplateArgument = isArgument;
         captures.leave();
         p.unit.references.leaveLambda(lambda);

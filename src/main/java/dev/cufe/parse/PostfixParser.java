@@ -294,19 +294,23 @@ public final class PostfixParser {
         if (p.disambiguator.isTypeId()) {
             result = build.queries.typeidType(p.declarators.typeId(), position);
         } else {
-            result = build.queries.typeidExpr(typeidOperand(), position);
+            result = typeidExpression(position);
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return result;
     }
 
-    private Expr typeidOperand() {
+    private Expr typeidExpression(int position) {
         boolean outer = build.isInTypeid;
+        int outerLambda = build.lambdaInTypeid;
         build.isInTypeid = true;
         build.memberInTypeid = 0;
+        build.lambdaInTypeid = 0;
         Expr operand = expressions.inBrackets(expressions::expression);
         build.isInTypeid = outer;
-        return operand;
+        Expr result = build.queries.typeidExpr(operand, position);
+        build.lambdaInTypeid = outerLambda;
+        return result;
     }
 
     /**

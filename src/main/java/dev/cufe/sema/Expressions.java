@@ -499,6 +499,9 @@ public final class Expressions {
     /** Where that operand first names a member without an object, which only an operand that is not evaluated may; else 0. */
     public int memberInTypeid;
 
+    /** Where the last lambda in that operand is, which only an operand that is evaluated may have before C++20; else 0. */
+    public int lambdaInTypeid;
+
     /** How many constant expressions there are around the initialiser of a constexpr variable, itself counted; 0 if none. */
     public int constexprInitializer;
 

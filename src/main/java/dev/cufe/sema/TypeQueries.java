@@ -212,10 +212,17 @@ public final class TypeQueries {
         if (dynamic && x.memberInTypeid != 0) {
             return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, x.memberInTypeid);
         }
+        if (operand != null && !dynamic && refusesLambda()) {
+            return x.error(Codes.LAMBDA_IN_UNEVALUATED, x.lambdaInTypeid);
+        }
         Expr described = operand != null
                 ? operand
                 : new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, described(type));
         return new TypeidExpr(result, ValueCategory.LVALUE, position, 0, described, dynamic);
+    }
+
+    private boolean refusesLambda() {
+        return x.lambdaInTypeid != 0 && !x.unit.dialect.atLeast(2020) && !x.scopes.inTemplate();
     }
 
     /** An array whose bound a pack in its initialiser decides. */
