@@ -47,12 +47,16 @@ final class BoundValues {
                 || !t.isTypeDependent()) {
             return null;
         }
-        Expr made = t.init().expr;
-        boolean isConverted = made instanceof OperationExpr cast
-                && cast.op() == Op.CAST
-                && cast.isGenerated()
-                && cast.operand(0).isTypeDependent();
-        Expr value = isConverted ? ((OperationExpr) made).operand(0) : made;
+        Expr value = unconverted(t.init().expr);
         return value == null || value.isGlvalue() ? null : value;
+    }
+
+    private static @Nullable Expr unconverted(@Nullable Expr made) {
+        return made instanceof OperationExpr cast
+                        && cast.op() == Op.CAST
+                        && cast.isGenerated()
+                        && cast.operand(0).isTypeDependent()
+                ? cast.operand(0)
+                : made;
     }
 }
