@@ -91,44 +91,25 @@ public final class Operators {
         if (r.isReported()) {
             return x.broken(position);
         }
-        Expr wrong = refused(token, operands, position);
-        if (wrong != null) {
-            return wrong;
+        if (EnumOperands.matchNone(token.spelling(), operands)) {
+            return noMatch(token, operands, position);
         }
         if (r.isBuiltin()) {
             convertOperands(r, operands);
             return null;
         }
-        if (Types.isClass(operands[0].type()) || Types.isClass(operands[1].type())) {
-            return op == Op.COMMA
-                    ? null
-                    : x.error(
-                            Codes.NO_MATCHING_OPERATOR_FUNCTION,
-                            position,
-                            token.spelling(),
-                            operands[0].type(),
-                            operands[1].type());
-        }
-        return op == Op.ARROW_PM_FIELD
-                ? x.error(
-                        Codes.NO_MATCHING_OPERATOR_FUNCTION,
-                        position,
-                        token.spelling(),
-                        operands[0].type(),
-                        operands[1].type())
-                : null;
+        boolean isOfClass = Types.isClass(operands[0].type()) || Types.isClass(operands[1].type());
+        boolean isTold = isOfClass ? op != Op.COMMA : op == Op.ARROW_PM_FIELD;
+        return isTold ? noMatch(token, operands, position) : null;
     }
 
-    /** Told where an operand is an enumeration that the built-in operator does not take. */
-    private @Nullable Expr refused(Tok token, Expr[] operands, int position) {
-        return EnumOperands.matchNone(token.spelling(), operands)
-                ? x.error(
-                        Codes.NO_MATCHING_OPERATOR_FUNCTION,
-                        position,
-                        token.spelling(),
-                        operands[0].type(),
-                        operands[1].type())
-                : null;
+    private Expr noMatch(Tok token, Expr[] operands, int position) {
+        return x.error(
+                Codes.NO_MATCHING_OPERATOR_FUNCTION,
+                position,
+                token.spelling(),
+                operands[0].type(),
+                operands[1].type());
     }
 
     void convertOperands(Resolution r, Expr[] operands) {
@@ -499,10 +480,9 @@ public final class Operators {
                 x.conversions.convert(right, Types.unqualified(left.type()), ConversionContext.ARGUMENT);
                 return x.broken(position);
             }
-            if (!Types.isClass(left.type()) && !Types.isClass(right.type())) {
-                return refused(token, operands, position);
-            }
-            return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), left.type(), right.type());
+            boolean isOfClass = Types.isClass(left.type()) || Types.isClass(right.type());
+            boolean isTold = isOfClass || EnumOperands.matchNone(token.spelling(), operands);
+            return isTold ? noMatch(token, operands, position) : null;
         }
         if (op == Op.ASSIGN && isTrivialAssignment(f)) {
             x.unit.demands.assigns(f, position);
