@@ -119,6 +119,9 @@ final class RedeclaredFunctionTemplates {
             if (x.kind == TemplateParam.Kind.NONTYPE && x.constantType.canonical() != y.constantType.canonical()) {
                 return false;
             }
+            if (x.kind == TemplateParam.Kind.TEMPLATE && !sameHead(x.template.head, y.template.head)) {
+                return false;
+            }
         }
         return true;
     }

@@ -33,6 +33,7 @@ public final class Instances {
 
     private final Unit unit;
     private final Reparser reparser;
+    private final ParameterInstances parameterInstances = new ParameterInstances();
     public final AliasInstances aliases = new AliasInstances(this);
 
     public Instances(Unit unit, Reparser reparser) {
@@ -291,7 +292,11 @@ public final class Instances {
             // An argument that only mentions a parameter, decltype(sizeof(T)), makes the class dependent, too.
             traits |= Type.DEPENDENT;
         }
-        ClassEntity c = new ClassEntity(key, template.name, template.parent, template.position, traits);
+        ClassType same = template.kind == Template.Kind.PARAM ? parameterInstances.get(template, args) : null;
+        ClassEntity c = new ClassEntity(key, template.name, template.parent, template.position, traits, same);
+        if (template.kind == Template.Kind.PARAM && same == null) {
+            parameterInstances.put(template, args, c.type());
+        }
         c.template = template;
         c.templateArgs = args;
         c.isNonreal = (traits & Type.DEPENDENT) != 0;

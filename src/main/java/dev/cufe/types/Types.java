@@ -173,7 +173,8 @@ public final class Types {
 
     /** The class that typedefs and alias templates stand for; null if it is none. */
     public static @Nullable ClassEntity namedClass(Type type) {
-        return asClass(withoutNames(type));
+        Type named = withoutNames(type);
+        return named instanceof ClassType c ? c.entity() : asClass(named);
     }
 
     // Parts.

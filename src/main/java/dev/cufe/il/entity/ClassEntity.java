@@ -171,15 +171,24 @@ public final class ClassEntity extends Entity {
     public int cudaFlags;
 
     public ClassEntity(ClassKey key, @Nullable Name name, Scope parent, int position, boolean dependent) {
-        this(key, name, parent, position, dependent ? Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT : 0);
+        this(key, name, parent, position, dependent ? Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT : 0, null);
     }
 
-    /** @param typeTraits bits of {@link Type} for a class with dependent arguments */
-    public ClassEntity(ClassKey key, @Nullable Name name, Scope parent, int position, int typeTraits) {
+    /**
+     * @param typeTraits bits of {@link Type} for a class with dependent arguments
+     * @param same the same instance of a template template parameter in another head, null for all other classes
+     */
+    public ClassEntity(
+            ClassKey key,
+            @Nullable Name name,
+            Scope parent,
+            int position,
+            int typeTraits,
+            @Nullable ClassType same) {
         super(name, parent, position);
         this.key = key;
         this.isUnnamed = name == null;
-        this.type = new ClassType(this, typeTraits);
+        this.type = new ClassType(this, typeTraits, same);
         this.scope = new Scope(ScopeKind.CLASS, parent, this);
     }
 

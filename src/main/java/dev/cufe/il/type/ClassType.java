@@ -19,16 +19,20 @@ public final class ClassType extends Type {
         this.spelling = null;
     }
 
-    /** A dependent class whose arguments mention an unexpanded pack. */
-    public ClassType(ClassEntity entity, int traits) {
-        super(null, traits);
+    /**
+     * A dependent class whose arguments mention an unexpanded pack.
+     *
+     * @param same the same instance of a template template parameter in another head, null for all other classes
+     */
+    public ClassType(ClassEntity entity, int traits, @Nullable ClassType same) {
+        super(same, traits);
         this.entity = entity;
         this.spelling = null;
     }
 
     /** A reference that is not printed as the first one of its place. */
     public ClassType(ClassEntity entity, TemplateIdSpelling spelling) {
-        super(entity.type(), entity.type().traits());
+        super(entity.type().canonical(), entity.type().traits());
         this.entity = entity;
         this.spelling = spelling;
     }
