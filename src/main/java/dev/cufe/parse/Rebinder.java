@@ -16,11 +16,18 @@ import org.jspecify.annotations.Nullable;
 final class Rebinder {
     private final Bindings bindings;
     private final @Nullable ClassEntity instance;
+    private final @Nullable TemplateParam end;
 
     /** @param instance innermost class instance that the place is in, or null */
     Rebinder(Bindings bindings, @Nullable ClassEntity instance) {
+        this(bindings, instance, null);
+    }
+
+    /** @param end the parameter whose default argument the place is in: it and those behind it are not declared yet, or null */
+    Rebinder(Bindings bindings, @Nullable ClassEntity instance, @Nullable TemplateParam end) {
         this.bindings = bindings;
         this.instance = instance;
+        this.end = end;
     }
 
     ScopeChain rebind(ScopeChain chain) {
@@ -65,6 +72,9 @@ final class Rebinder {
         for (Symbol s : head.symbols()) {
             named = true;
             TemplateParam param = s.entity instanceof Template t ? t.param : (TemplateParam) s.entity;
+            if (end != null && param.depth == end.depth && param.index >= end.index) {
+                continue;
+            }
             TemplateArgument arg = bindings.get(param);
             Entity entity = s.entity;
             if (arg != null) {
@@ -73,7 +83,7 @@ final class Rebinder {
             }
             made.add(new Symbol(s.name, entity, s.declaredAt));
         }
-        return any || !named ? made : head;
+        return any || !named || made.symbols().isEmpty() ? made : head;
     }
 
     /** What a scope made by this class binds. */

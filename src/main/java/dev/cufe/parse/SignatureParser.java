@@ -114,7 +114,8 @@ final class SignatureParser implements Reparser {
     public @Nullable TemplateArgument defaultArgument(
             TemplateParam param, boolean isOfFunction, Bindings bindings, int position) {
         owner.enter();
-        try (Excursion e = at(rebind(param.context, bindings, null), param.defaultTokens, param.visibleUpTo)) {
+        ScopeChain context = new Rebinder(bindings, null, param).rebind(param.context);
+        try (Excursion e = at(context, param.defaultTokens, param.visibleUpTo)) {
             int mark = p.unit.references.mark();
             Substitutions.State outer = owner.substitutions.enterDefault(isOfFunction, param);
             p.unit.references.enterDefault(p.scopes.current(), bindings);

@@ -124,7 +124,6 @@ final class TemplateHeadParser {
             p.unit.types.templateParam(param);
         }
         params.add(param);
-        declare(scope, param);
         p.unit.references.declared(param.template != null ? param.template : param, position(param), true);
         if (cursor.is(Tok.EQUAL)) {
             if (param.isPack) {
@@ -141,6 +140,8 @@ final class TemplateHeadParser {
             param.defaultTokens = param.isPack ? -1 : param.defaultTokens;
             param.isDefaultBroken = written != null && param.defaultArg == null;
         }
+        // A default argument does not see the parameter [basic.scope.pdecl].
+        declare(scope, param);
     }
 
     /** Where a parameter is declared: one without a name where the token begins that ends it, be it {@code >>}. */

@@ -179,12 +179,7 @@ public final class ClassEntity extends Entity {
      * @param same the same instance of a template template parameter in another head, null for all other classes
      */
     public ClassEntity(
-            ClassKey key,
-            @Nullable Name name,
-            Scope parent,
-            int position,
-            int typeTraits,
-            @Nullable ClassType same) {
+            ClassKey key, @Nullable Name name, Scope parent, int position, int typeTraits, @Nullable ClassType same) {
         super(name, parent, position);
         this.key = key;
         this.isUnnamed = name == null;
