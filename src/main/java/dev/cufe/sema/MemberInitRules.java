@@ -133,7 +133,7 @@ final class MemberInitRules {
             return;
         }
         for (ConstructorInit init : written) {
-            if (init.init.kind == DynamicInit.Kind.CONSTRUCTOR && isNotConstexpr(f, init.init.constructor)) {
+            if (init.init.kind == DynamicInit.Kind.CONSTRUCTOR && isNotConstexpr(f, init.init.constructor, init.position)) {
                 unit.diagnostics.report(Codes.CONSTEXPR_CTOR_SUBOBJECT_NOT_CONSTEXPR, init.position);
             }
         }
@@ -309,18 +309,27 @@ final class MemberInitRules {
             return;
         }
         Function used = expressions.initialization.findDefaultConstructor(c, position);
-        if (isNotConstexpr(f, used)) {
-            unit.diagnostics.reportAs(Severity.ERROR, Codes.CONSTEXPR_CTOR_CALLS_NON_CONSTEXPR, position, used);
+        if (isNotConstexpr(f, used, position)) {
+            // An instance of a template may turn out not to be constexpr [dcl.constexpr]/7.
+            boolean isInstance = !used.isCompilerGenerated && isOfTemplate(used);
+            unit.diagnostics.reportAs(
+                    isInstance ? Severity.WARNING : Severity.ERROR,
+                    Codes.CONSTEXPR_CTOR_CALLS_NON_CONSTEXPR,
+                    position,
+                    used);
         }
     }
 
-    private static boolean isNotConstexpr(Function user, @Nullable Function used) {
-        return user.isDeclaredConstexpr
-                && !isOfTemplate(user)
-                && used != null
-                && !used.isConstexpr
-                && !used.isDefaulted
-                && !used.isCompilerGenerated;
+    private boolean isNotConstexpr(Function user, @Nullable Function used, int position) {
+        if (!user.isDeclaredConstexpr || isOfTemplate(user) || used == null) {
+            return false;
+        }
+        unit.demands.settleDefaulted(used, position);
+        boolean isLeft = used.isDefaulted || used.isCompilerGenerated;
+        if (isLeft && (used.isTrivial || used.isDeleted || used.enclosingClass().hasVirtualBases)) {
+            return false;
+        }
+        return !used.isConstexpr;
     }
 
     private boolean needsValue(Field field) {

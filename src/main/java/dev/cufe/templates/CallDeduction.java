@@ -144,7 +144,7 @@ public final class CallDeduction implements TemplateCandidates {
             // Every element that was given is a parameter [temp.arg.explicit]/9.
             return false;
         }
-        PackDeduction packs = d.startPack(arguments.length - from);
+        PackDeduction packs = d.startPack(pattern, arguments.length - from);
         for (int i = from; i < arguments.length; i++) {
             packs.begin();
             if (!argument(d, pattern, arguments[i])) {

@@ -608,7 +608,7 @@ public final class Deduction {
 
     /** {@code pattern...} against the rest of a list: every pack in the pattern gets one element of each. */
     private boolean pack(TemplateArgument pattern, List<TemplateArgument> rest) {
-        PackDeduction packs = new PackDeduction(this, rest.size());
+        PackDeduction packs = new PackDeduction(this, pattern, rest.size());
         for (TemplateArgument a : rest) {
             packs.begin();
             boolean fits = argument(pattern, a);
@@ -638,7 +638,7 @@ public final class Deduction {
     }
 
     /** Starts the deduction of a function parameter pack from the arguments left of a call. */
-    public PackDeduction startPack(int count) {
-        return new PackDeduction(this, count);
+    public PackDeduction startPack(Type pattern, int count) {
+        return new PackDeduction(this, TemplateArgument.of(pattern), count);
     }
 }

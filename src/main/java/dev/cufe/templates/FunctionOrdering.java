@@ -92,7 +92,7 @@ final class FunctionOrdering {
         if (i == ps.length) {
             return i >= as.length || i >= argumentCount || as[i].hasDefault || as[i].isPack;
         }
-        PackDeduction packs = d.startPack(as.length - i);
+        PackDeduction packs = d.startPack(ps[i].type, as.length - i);
         for (int k = i; k < as.length; k++) {
             packs.begin();
             if (!matches(d, ps[i].type, as[k].type)) {

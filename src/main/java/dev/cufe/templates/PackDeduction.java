@@ -1,6 +1,7 @@
 package dev.cufe.templates;
 
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.types.ParameterUse;
 import dev.cufe.types.TemplateArguments;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,14 +10,16 @@ import org.jspecify.annotations.Nullable;
 /** Deduces the packs of a pattern from a list, element by element [temp.deduct.type]/9. */
 public final class PackDeduction {
     private final Deduction d;
+    private final TemplateArgument[] pattern;
     private final @Nullable TemplateArgument[] before;
     private final @Nullable List<TemplateArgument>[] elements;
     private final int count;
     private int index;
 
     @SuppressWarnings("unchecked")
-    PackDeduction(Deduction d, int count) {
+    PackDeduction(Deduction d, TemplateArgument pattern, int count) {
         this.d = d;
+        this.pattern = new TemplateArgument[] {pattern};
         this.before = d.deduced.clone();
         this.elements = new List[d.params.length];
         this.count = count;
@@ -49,10 +52,10 @@ public final class PackDeduction {
         index++;
     }
 
-    /** Whether the element is of this pack: it was just deduced, or is written. */
+    /** Whether the element is of this pack: it was just deduced, or is written for a pack of this pattern. */
     private boolean isPart(int i) {
         TemplateArgument fixed = before[i];
-        return d.isBound[i] || fixed != null && fixed.isExplicit;
+        return d.isBound[i] || fixed != null && fixed.isExplicit && ParameterUse.mentions(pattern, d.params[i]);
     }
 
     public void abandon() {
