@@ -292,7 +292,11 @@ final class VariablePrinter {
     }
 
     private void writtenInitializer(Variable v, DynamicInit init) {
-        if (v.hasBracedInitializer) {
+        if (v.hasBracedInitializer && VariableShape.isTypedByObject(v, init)) {
+            out.text('{');
+            typedObject(v, init);
+            out.text('}');
+        } else if (v.hasBracedInitializer) {
             boolean bound = VariableShape.bindsList(init);
             out.text(bound ? "{" : "");
             p.inits.bracedVariable(init);
@@ -334,6 +338,21 @@ final class VariablePrinter {
                 initializer(init, v.isDecltypeAuto ? v.type.canonical() : v.type);
                 out.text(")".repeat(pairs));
             }
+        }
+    }
+
+    /** {@code auto v{T(x)}}: the object that the type is deduced from. */
+    private void typedObject(Variable v, DynamicInit init) {
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+            p.types.typeId(Types.unqualified(v.type));
+            out.text('(');
+            p.exprs.list(init.args);
+            out.text(')');
+        } else {
+            boolean pair = !init.has(DynamicInit.BRACED);
+            out.text(pair ? "(" : "");
+            copiedOrMade(init, v.type);
+            out.text(pair ? ")" : "");
         }
     }
 

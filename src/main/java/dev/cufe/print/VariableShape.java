@@ -48,6 +48,15 @@ final class VariableShape {
         return init.kind == DynamicInit.Kind.CONSTRUCTOR && Types.asClass(v.type) != null && !depends;
     }
 
+    /** {@code auto v{T(x)}}: without the name of the class the type would be that of its argument. */
+    static boolean isTypedByObject(Variable v, DynamicInit init) {
+        DynamicInit made = InitShape.effective(init);
+        return Types.isAuto(Types.unqualified(v.declaredType))
+                && made.kind == DynamicInit.Kind.CONSTRUCTOR
+                && made.has(DynamicInit.EXPLICIT_CAST)
+                && Types.isClass(v.type);
+    }
+
     /** A constructor that takes an initializer_list by reference is given an object of its own braces. */
     static boolean bindsList(DynamicInit init) {
         return init.kind == DynamicInit.Kind.CONSTRUCTOR

@@ -133,7 +133,8 @@ final class MemberInitRules {
             return;
         }
         for (ConstructorInit init : written) {
-            if (init.init.kind == DynamicInit.Kind.CONSTRUCTOR && isNotConstexpr(f, init.init.constructor, init.position)) {
+            if (init.init.kind == DynamicInit.Kind.CONSTRUCTOR
+                    && isNotConstexpr(f, init.init.constructor, init.position)) {
                 unit.diagnostics.report(Codes.CONSTEXPR_CTOR_SUBOBJECT_NOT_CONSTEXPR, init.position);
             }
         }
