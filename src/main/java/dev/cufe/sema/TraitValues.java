@@ -382,11 +382,13 @@ final class TraitValues {
         }
         Expr source = TypeTraits.declval(from);
         Trial trial = x.unit.diagnostics.openTrial();
+        int operands = x.suspend(1);
         try {
             Initializer syntax = new Initializer(Initializer.Form.EQUALS, new Expr[] {source}, position);
             DynamicInit init = x.initialization.initialize(to, syntax, InitContext.RETURN);
             return !trial.hasErrors() && (!nothrow || nothrowInit(init, to, position));
         } finally {
+            x.suspend(operands);
             trial.drop();
         }
     }
@@ -410,6 +412,7 @@ final class TraitValues {
             return false;
         }
         Trial trial = x.unit.diagnostics.openTrial();
+        int operands = x.suspend(1);
         try {
             Expr left = TypeTraits.declval(to);
             Expr result = x.operators.assign(Tok.EQUAL, left, TypeTraits.declval(from), end);
@@ -421,6 +424,7 @@ final class TraitValues {
             }
             return (!nothrow || !new ThrowAnalysis(x).mayThrow(result)) && (!trivial || !callsSomething(result));
         } finally {
+            x.suspend(operands);
             trial.drop();
         }
     }
