@@ -487,11 +487,19 @@ public final class Folder {
                 && (cast.operand(0).isTypeDependent() || isCastOfOpenAddress(cast.operand(0)));
     }
 
+    /** A part of a constant static member of the template around. */
+    public static boolean isOpenPart(Expr e) {
+        return OpenObjects.isPart(e);
+    }
+
     /**
      * Whether an operation of a constant expression has to wait for template arguments: one operand depends on them, the
      * others are constants or calls of constexpr functions.
      */
     public boolean isOpenOperation(OperationExpr e) {
+        if (OpenObjects.isOperation(e)) {
+            return true;
+        }
         if (integers.constantRequired == 0 || e.operands().length != 2 || e.op().isCall()) {
             return false;
         }

@@ -37,6 +37,42 @@ final class OpenObjects {
         return object.op() == Op.REF_INDIRECT && find(object) == Finding.MEMBER;
     }
 
+    /**
+     * Whether an operation has a part of a constant static member of the template among its operands, and nothing else that is
+     * not constant: unlike the part alone it waits for the template arguments (docs/rules/templates.md 1.4).
+     */
+    static boolean isOperation(OperationExpr e) {
+        if (e.op().isCall() || e.isGlvalue() || isPart(e)) {
+            return false;
+        }
+        boolean found = false;
+        for (Expr operand : e.operands()) {
+            boolean isPart = isPart(operand);
+            if (!isPart && !(operand instanceof ConstantExpr)) {
+                return false;
+            }
+            found |= isPart;
+        }
+        return found;
+    }
+
+    static boolean isPart(Expr e) {
+        return e instanceof OperationExpr o
+                && switch (o.op()) {
+                    case DOT_FIELD, SUBSCRIPT, ARRAY_TO_POINTER -> isMemberOrPart(o.operand(0));
+                    case ARROW_FIELD ->
+                        o.operand(0) instanceof OperationExpr a
+                                && a.op() == Op.ADDRESS_OF
+                                && isMemberOrPart(a.operand(0));
+                    case CAST, BOOL_CAST -> o.isGenerated() && isPart(o.operand(0));
+                    default -> false;
+                };
+    }
+
+    private static boolean isMemberOrPart(Expr e) {
+        return e instanceof VariableExpr v ? isMember(v) : isPart(e);
+    }
+
     private static Finding find(Expr e) {
         return switch (e) {
             case VariableExpr v -> isMember(v) ? Finding.MEMBER : Finding.NONE;

@@ -3,13 +3,17 @@ package dev.cufe.print;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.constants.Folder;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 
 /** {@code new} and {@code delete} (IL-TO-TEXT-EXPRESSIONS 5). */
 final class AllocationPrinter {
@@ -60,10 +64,10 @@ final class AllocationPrinter {
         p.bounds.ofElements(old);
     }
 
-    /** Constants are in top context here, and {@code new int{}} is {@code new int{0}}. */
+    /** Constants in parentheses are in top context here, and {@code new int{}} is {@code new int{0}}. */
     private void initializer(NewExpr n, DynamicInit init) {
         if (n.braced()) {
-            bracedInitializer(init);
+            bracedInitializer(init, n.allocatedType());
             return;
         }
         out.text('(');
@@ -79,23 +83,36 @@ final class AllocationPrinter {
         out.text(')');
     }
 
-    private void bracedInitializer(DynamicInit init) {
+    private void bracedInitializer(DynamicInit init, Type type) {
         boolean list = init.kind == DynamicInit.Kind.CONSTRUCTOR
                 && init.args.length > 0
                 && InitShape.listObject(init.args[0]) != null;
-        if (list || !InitShape.hasOwnBraces(init)) {
-            out.text('{');
-            if (init.kind == DynamicInit.Kind.CONSTANT) {
-                p.inits.constant(init.constant, TOP);
-            } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
-                p.exprs.list(init.args);
-            } else if (init.kind != DynamicInit.Kind.ZERO) {
-                p.inits.print(init, null);
-            }
-            out.text('}');
-        } else {
+        Expr value = init.args.length == 1 && Types.isScalar(type) ? init.args[0] : init.expr;
+        boolean isConstant =
+                value != null && !type.isDependent() && !ExprPrinter.isPackExpansion(value) && isConstantValue(value);
+        if (!list && !isConstant && InitShape.hasOwnBraces(init)) {
+            p.inits.print(init, null);
+            return;
+        }
+        out.text('{');
+        if (isConstant) {
+            p.exprs.print(value, STRICT);
+        } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+            p.exprs.list(init.args);
+        } else if (init.kind != DynamicInit.Kind.ZERO) {
             p.inits.print(init, null);
         }
+        out.text('}');
+    }
+
+    /** A value is converted to a known scalar type, or copied to a class, as that of a variable is. */
+    private static boolean isConstantValue(Expr e) {
+        Expr value = e;
+        while (value instanceof OperationExpr o && Shape.isConversion(o)) {
+            value = o.operand(0);
+        }
+        boolean isChoice = Folder.isOpenChoice(value) && Types.isClass(value.type());
+        return isChoice || value instanceof ConstantExpr;
     }
 
     void print(DeleteExpr d) {

@@ -156,6 +156,7 @@ final class CallOperands {
                                 || Shape.isBraced(t)
                                 || t.init().has(DynamicInit.CREATES_INITIALIZER_LIST)
                                 || isConstantTemporary(t));
+        bare &= !p.exprs.openAggregates.isAggregate(inner);
         if (!bare) {
             out.text('(');
         }

@@ -60,6 +60,7 @@ public final class ExprPrinter {
     private final Printer p;
     private final Output out;
     private final BuiltinPrinter builtins;
+    final OpenAggregates openAggregates = new OpenAggregates(this);
     private boolean inConstant;
     private boolean inConstexprVariable;
     private boolean replacesReferences;
@@ -435,6 +436,7 @@ public final class ExprPrinter {
             print(e, TOP);
         } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner)) && !isYetToBeMade(inner)
                 || Shape.isOpenBraced(inner)
+                || openAggregates.isAggregate(inner)
                 || isStaticTypeid(inner)
                 || isTemporaryOfCall(inner)) {
             out.text('(');
@@ -490,7 +492,7 @@ public final class ExprPrinter {
         }
     }
 
-    private static boolean isDesignator(Expr e) {
+    static boolean isDesignator(Expr e) {
         return e instanceof InitializerExpr d && d.init().constant instanceof DesignatorConstant;
     }
 

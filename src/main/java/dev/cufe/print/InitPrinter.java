@@ -131,6 +131,24 @@ final class InitPrinter {
         out.text('}');
     }
 
+    /** The elements of an aggregate whose type depends on template parameters. */
+    void openElements(Expr[] elements) {
+        out.text('{');
+        for (int i = 0; i < elements.length; i++) {
+            out.text(i > 0 && !ExprPrinter.isDesignator(elements[i - 1]) ? ", " : "");
+            if (elements[i] instanceof BracedInitExpr list) {
+                openElements(list.elements());
+            } else if (ExprPrinter.isPackExpansion(elements[i])) {
+                expression(DynamicInit.expression(elements[i], 0));
+            } else if (elements[i] instanceof ConstantExpr c) {
+                p.exprs.print(c, InitShape.isDependentBracedTemporary(c.constant()) ? TOP : STRICT);
+            } else {
+                value(elements[i]);
+            }
+        }
+        out.text('}');
+    }
+
     /** {@code T{...}} of a type that may be no class. */
     private static boolean isOpenList(Expr e) {
         return Shape.behindConstant(e) instanceof TempInitExpr t
@@ -397,7 +415,12 @@ final class InitPrinter {
             } else {
                 Constant shown = unconverted ? withoutConversion(c) : c;
                 Constant bound = boundNumber(shown);
-                constant(bound == null ? shown : bound, bound == null ? STRICT : TOP);
+                if (p.exprs.isInConstant() && InitShape.isDependentBracedTemporary(shown)) {
+                    // There only the value of a whole variable is converted to its type.
+                    p.constants.print(shown, TOP);
+                } else {
+                    constant(bound == null ? shown : bound, bound == null ? STRICT : TOP);
+                }
             }
         }
     }

@@ -65,10 +65,18 @@ final class TempPrinter {
             out.text(pair ? ")" : "");
         } else if (Shape.isExplicit(t)) {
             Type type = t.sourceType() != null ? t.sourceType() : t.type();
-            boolean pair =
-                    context != TOP && (isOperandOfConstant(t, type) || isCastOfPack(t, type) || isCastToAuto(t, type));
+            boolean pair = context != TOP
+                    && (isOperandOfConstant(t, type)
+                            || isCastOfPack(t, type)
+                            || isCastToAuto(t, type)
+                            || p.exprs.openAggregates.isValueOfMemberClass(t));
             out.text(pair ? "(" : "");
-            explicit(init, type, t.has(Expr.STATIC_CAST));
+            if (p.exprs.openAggregates.isAggregate(t)) {
+                typeName(init, type);
+                p.inits.openElements(init.args);
+            } else {
+                explicit(init, type, t.has(Expr.STATIC_CAST));
+            }
             out.text(pair ? ")" : "");
         } else {
             implicit(t, init, context);

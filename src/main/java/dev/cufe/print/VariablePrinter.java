@@ -4,7 +4,6 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
-import dev.cufe.constants.Folder;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
@@ -310,7 +309,11 @@ final class VariablePrinter {
             } else {
                 int pairs = (VariableShape.vexingArgument(init) ? 1 : 0) + InitShape.boundMemberPairs(v, init);
                 out.text("(".repeat(pairs));
-                copiedOrMade(init, v.type);
+                if (copiesOpenObject(v, init)) {
+                    copied(init);
+                } else {
+                    p.inits.print(init, v.type);
+                }
                 out.text(")".repeat(pairs));
             }
             out.text(')');
@@ -335,7 +338,7 @@ final class VariablePrinter {
                 boolean isLasting = v.isConstexpr && InitShape.isLastingConstant(v.type, init);
                 int pairs = (isLasting ? 1 : 0) + InitShape.boundMemberPairs(v, init);
                 out.text("(".repeat(pairs));
-                initializer(init, v.isDecltypeAuto ? v.type.canonical() : v.type);
+                described(v, init);
                 out.text(")".repeat(pairs));
             }
         }
@@ -351,8 +354,16 @@ final class VariablePrinter {
         } else {
             boolean pair = !init.has(DynamicInit.BRACED);
             out.text(pair ? "(" : "");
-            copiedOrMade(init, v.type);
+            p.inits.print(init, v.type);
             out.text(pair ? ")" : "");
+        }
+    }
+
+    private void described(Variable v, DynamicInit init) {
+        if (v.isDecltypeAuto || !copiesOpenObject(v, init)) {
+            initializer(init, v.isDecltypeAuto ? v.type.canonical() : v.type);
+        } else {
+            copied(init);
         }
     }
 
@@ -361,22 +372,26 @@ final class VariablePrinter {
         Expr value = init.constant != null ? init.constant.expr() : init.expr;
         boolean pair = Types.isReference(declared) && VariableShape.isKnownDescription(value);
         out.text(pair ? "(" : "");
-        copiedOrMade(init, declared);
+        p.inits.print(init, declared);
         out.text(pair ? ")" : "");
     }
 
-    /** A class that is copied bit by bit from what waits for template arguments counts as a constant, as a number does. */
-    private void copiedOrMade(DynamicInit init, Type declared) {
-        boolean isCopied = init.expr != null
+    /** A class object that is copied from what waits for template arguments counts as a constant, as a number does. */
+    private static boolean copiesOpenObject(Variable v, DynamicInit init) {
+        Expr value = copiedValue(init);
+        return value != null
                 && init.kind != DynamicInit.Kind.LAMBDA
                 && !init.has(DynamicInit.EXPLICIT_CAST)
-                && Types.isClass(init.expr.type())
-                && Folder.isOpenObject(Shape.strip(init.expr));
-        if (isCopied) {
-            p.exprs.print(init.expr, STRICT);
-        } else {
-            p.inits.print(init, declared);
-        }
+                && Types.isClass(value.type())
+                && VariableShape.isOpenCopy(Shape.strip(value), v);
+    }
+
+    private static @Nullable Expr copiedValue(DynamicInit init) {
+        return init.expr == null && init.args.length == 1 ? init.args[0] : init.expr;
+    }
+
+    private void copied(DynamicInit init) {
+        p.exprs.print(copiedValue(init), STRICT);
     }
 
     private void lastingValue(TempInitExpr t) {

@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.constants.Folder;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
@@ -15,6 +16,7 @@ import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
@@ -117,6 +119,24 @@ final class VariableShape {
                 && init.kind == DynamicInit.Kind.EXPRESSION
                 && init.expr != null
                 && !(Shape.strip(init.expr) instanceof LambdaExpr);
+    }
+
+    /**
+     * Whether an object waits for template arguments and is copied as it is: an object of the same type, qualifiers included, or
+     * a part of a constant member of the template (docs/rules/templates.md 1.5).
+     */
+    static boolean isOpenCopy(Expr object, Variable v) {
+        int qualifiers = Types.qualifiers(v.declaredType) | (v.isConstexpr ? Cv.CONST : 0);
+        boolean isAuto = Types.withoutNames(Types.unqualified(v.declaredType)) instanceof PlaceholderType;
+        if (Folder.isOpenChoice(object)) {
+            OperationExpr choice = (OperationExpr) object;
+            Expr first = Shape.strip(choice.operand(1));
+            Expr second = Shape.strip(choice.operand(2));
+            boolean isSame = first.isGlvalue() && second.isGlvalue() && Types.qualifiers(first.type()) == qualifiers;
+            return isSame || !isAuto && Folder.isOpenPart(first) && Folder.isOpenPart(second);
+        }
+        boolean isSame = Types.qualifiers(object.type()) == qualifiers;
+        return isSame && Folder.isOpenObject(object) || !isAuto && Folder.isOpenPart(object);
     }
 
     /** Whether it names a parameter of unknown type, which may be an object. */

@@ -135,6 +135,9 @@ public final class DependentExprs {
         if (isOpenVariable(e)) {
             return openValue(e);
         }
+        if (e instanceof OperationExpr o && o.op() == Op.LVALUE && ExprTraits.isTemplateMember(o.operand(0))) {
+            return NameExprs.asValue((ConstantExpr) o.operand(0));
+        }
         return ExprTraits.isTemplateMember(e) ? NameExprs.asValue((ConstantExpr) e) : operand(e);
     }
 
@@ -449,6 +452,9 @@ public final class DependentExprs {
             return set;
         }
         ConstantExpr c = function(set);
+        if (!address && x.folder.isConstantRequired() && x.isValueUsed()) {
+            return NameExprs.asValue(c);
+        }
         return address ? c : Nodes.lvalue(Op.LVALUE, c.type(), c.position(), Expr.COMPILER_GENERATED, c);
     }
 

@@ -308,6 +308,11 @@ public final class NewDelete {
         }
         Expr[] operands = r.initializer.operands();
         Expr[] args = r.initializer.isBraced() ? ((BracedInitExpr) operands[0]).elements() : operands;
+        if (r.initializer.isBraced()
+                && args.length > 0
+                && x.temporaries.isDependentAggregate(r.type, args, r.position)) {
+            return x.initialization.initialize(r.type, r.initializer, InitContext.COMPOUND_LITERAL);
+        }
         int flags = r.initializer.isBraced() ? DynamicInit.BRACED : 0;
         return args.length == 0 && flags == 0 ? DynamicInit.zero(0) : DynamicInit.constructor(null, args, flags);
     }

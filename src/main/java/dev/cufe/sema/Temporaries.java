@@ -389,7 +389,7 @@ public final class Temporaries {
 
     private Expr dependentTemporary(
             Type type, Initializer syntax, Expr[] args, int flags, int initFlags, @Nullable Type source, int position) {
-        boolean isList = Types.isArray(type) ? args.length > 0 : args.length > 1 && isKnownAggregate(type, position);
+        boolean isList = Types.isArray(type) ? args.length > 0 : isDependentAggregate(type, args, position);
         if (syntax.isBraced() && isList) {
             DynamicInit parts = x.initialization.initialize(type, syntax, InitContext.COMPOUND_LITERAL);
             return new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, parts.with(initFlags), source);
@@ -408,6 +408,12 @@ public final class Temporaries {
                 syntax.isBraced() && args.length == 1 && args[0] instanceof ConstantExpr c && !c.isGlvalue();
         boolean open = !x.isKnownClass(type) && (args.length == 0 || constantList);
         return open ? x.dependent.constant(temp, temp) : temp;
+    }
+
+    /** Whether the list is for the parts of a known aggregate; one value alone whose type depends may be an object to copy. */
+    boolean isDependentAggregate(Type type, Expr[] args, int position) {
+        boolean isList = args.length > 1 || args.length == 1 && args[0].has(Expr.PACK_EXPANSION);
+        return isList && isKnownAggregate(type, position);
     }
 
     /** Whether the value of an element depends on template parameters. */
