@@ -1,13 +1,13 @@
 package dev.cufe.constants;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.ErrorConstant;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.MemberPointerConstant;
-import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.ErrorConstant;
+import dev.cufe.il.constant.FloatConstant;
+import dev.cufe.il.constant.IntegerConstant;
+import dev.cufe.il.constant.MemberPointerConstant;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.Type;

@@ -1,7 +1,7 @@
 package dev.cufe.constants;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.util.IntList;
 import org.jspecify.annotations.Nullable;
 

@@ -1,13 +1,13 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.ErrorConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.Type;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;

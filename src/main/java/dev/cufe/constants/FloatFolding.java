@@ -1,8 +1,8 @@
 package dev.cufe.constants;
 
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.FloatConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.SoftFloat;

@@ -1,18 +1,18 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.ErrorConstant;
+import dev.cufe.il.constant.FloatConstant;
+import dev.cufe.il.constant.IntegerConstant;
+import dev.cufe.il.constant.MemberPointerConstant;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;

@@ -1,11 +1,11 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DynamicInitConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.Op;

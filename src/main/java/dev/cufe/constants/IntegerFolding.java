@@ -1,10 +1,10 @@
 package dev.cufe.constants;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.ErrorConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.EnumEntity;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.ErrorConstant;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.IntKind;

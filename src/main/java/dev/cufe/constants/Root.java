@@ -1,7 +1,7 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;

@@ -1,14 +1,14 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
 import dev.cufe.scopes.ScopeStack;

@@ -1,6 +1,7 @@
 package dev.cufe.constants;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.entity.StorageClass;
@@ -8,7 +9,6 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;

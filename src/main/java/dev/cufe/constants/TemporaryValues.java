@@ -1,6 +1,6 @@
 package dev.cufe.constants;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.Type;

@@ -1,8 +1,8 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.constant.AddressConstant;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.numbers.SoftFloat;
 import dev.cufe.numbers.WideInt;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.FloatConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;

@@ -1,6 +1,10 @@
 package dev.cufe.cuda;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.facts.IlWalker;
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -9,10 +13,7 @@ import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DeleteExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -26,10 +27,10 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
-import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import dev.cufe.types.text.MessageArguments;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -172,22 +173,22 @@ final class BodyRules extends IlWalker {
     }
 
     @Override
-    boolean isInTemplate() {
+    public boolean isInTemplate() {
         return insideTemplate;
     }
 
     @Override
-    boolean isDone(Object part) {
+    public boolean isDone(Object part) {
         return !done.isEmpty() && done.contains(part);
     }
 
     @Override
-    int noted() {
+    public int noted() {
         return accesses.count();
     }
 
     @Override
-    void settle(int from) {
+    public void settle(int from) {
         accesses.report(from);
     }
 
@@ -253,7 +254,7 @@ final class BodyRules extends IlWalker {
     }
 
     @Override
-    void lambdaBody(Function callOperator) {
+    public void lambdaBody(Function callOperator) {
         if (onlyNames) {
             return;
         }
@@ -268,7 +269,7 @@ final class BodyRules extends IlWalker {
     }
 
     @Override
-    boolean visit(Expr e) {
+    public boolean visit(Expr e) {
         reached = e.position() != 0 ? e.position() : reached;
         if (e.has(Expr.GENERATED_DEFAULT_ARG)) {
             return false;
@@ -337,7 +338,7 @@ final class BodyRules extends IlWalker {
     }
 
     @Override
-    void visit(Constant constant) {
+    public void visit(Constant constant) {
         if (constant instanceof AddressConstant a && a.entity() != null) {
             refer(a.entity());
         } else if (constant instanceof DependentConstant d) {
@@ -362,7 +363,7 @@ final class BodyRules extends IlWalker {
 
     /** A call is reported when all of it has been read, so after those among its arguments. */
     @Override
-    void left(Expr e) {
+    public void left(Expr e) {
         if (e instanceof OperationExpr o && o.op().isCall() && calledBy(o) instanceof FunctionExpr callee) {
             Function f = callee.function();
             if (CudaFlags.isKernel(f)) {
@@ -514,12 +515,12 @@ final class BodyRules extends IlWalker {
     }
 
     @Override
-    void written(Expr e) {
+    public void written(Expr e) {
         access(e, Codes.DEVICE_VAR_WRITTEN_IN_HOST);
     }
 
     @Override
-    void visitNew(NewExpr e) {
+    public void visitNew(NewExpr e) {
         Function constructor = e.constructor();
         if (constructor != null
                 && !insideTemplate
@@ -535,7 +536,7 @@ final class BodyRules extends IlWalker {
      * and results need. A cast counts even if the object is made in its place. Templates themselves make no objects.
      */
     @Override
-    void visit(DynamicInit init, @Nullable Variable variable, int position) {
+    public void visit(DynamicInit init, @Nullable Variable variable, int position) {
         if (insideTemplate) {
             return;
         }
@@ -576,7 +577,7 @@ final class BodyRules extends IlWalker {
 
     /** An object without a constructor has a destructor all the same. */
     @Override
-    void visitUnconstructed(Variable v) {
+    public void visitUnconstructed(Variable v) {
         if (v.constant != null && v.constant.expr() instanceof TempInitExpr folded && !insideTemplate) {
             evaluated(folded.init(), v);
         }

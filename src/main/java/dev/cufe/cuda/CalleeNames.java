@@ -1,7 +1,7 @@
 package dev.cufe.cuda;
 
 import dev.cufe.il.entity.Function;
-import dev.cufe.types.MessageArguments;
+import dev.cufe.types.text.MessageArguments;
 
 /** How messages name a called function; bound to the mangler by the driver. */
 public interface CalleeNames {

@@ -2,6 +2,8 @@ package dev.cufe.cuda;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.facts.IlWalker;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -11,7 +13,6 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DynamicInit;
@@ -29,10 +30,10 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
-import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import dev.cufe.types.text.MessageArguments;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -151,7 +152,7 @@ final class DeviceSide extends IlWalker {
     }
 
     @Override
-    boolean visit(Expr e) {
+    public boolean visit(Expr e) {
         reached = e.position() != 0 ? e.position() : reached;
         if (isUnevaluated() || e instanceof ConstantExpr) {
             return !(e instanceof ConstantExpr);
@@ -200,7 +201,7 @@ final class DeviceSide extends IlWalker {
 
     /** A call is told of behind its arguments, as the original does. */
     @Override
-    void left(Expr e) {
+    public void left(Expr e) {
         if (!isUnevaluated()
                 && e instanceof OperationExpr o
                 && o.op().isCall()
@@ -268,7 +269,7 @@ final class DeviceSide extends IlWalker {
     }
 
     @Override
-    void visit(Stmt statement) {
+    public void visit(Stmt statement) {
         switch (statement) {
             case TryStmt t -> {
                 reached = t.position != 0 ? t.position : reached;
@@ -284,7 +285,7 @@ final class DeviceSide extends IlWalker {
     }
 
     @Override
-    void visit(DynamicInit init, @Nullable Variable variable, int position) {
+    public void visit(DynamicInit init, @Nullable Variable variable, int position) {
         int at = position != 0 ? position : reached;
         if (init.constructor != null && init.kind == DynamicInit.Kind.CONSTRUCTOR) {
             use(init.constructor, at);
@@ -295,14 +296,14 @@ final class DeviceSide extends IlWalker {
     }
 
     @Override
-    void visitNew(NewExpr e) {
+    public void visitNew(NewExpr e) {
         if (e.constructor() != null) {
             use(e.constructor(), e.position());
         }
     }
 
     @Override
-    void visitUnconstructed(Variable v) {
+    public void visitUnconstructed(Variable v) {
         ClassEntity c = Types.asClass(Types.innermostElement(v.type));
         Function destructor = c == null || v.storageClass == StorageClass.EXTERN ? null : ClassTraits.destructor(c);
         if (destructor != null) {
@@ -312,7 +313,7 @@ final class DeviceSide extends IlWalker {
 
     /** The code of a lambda is that of the function around, which has made it already. */
     @Override
-    void lambdaBody(Function callOperator) {
+    public void lambdaBody(Function callOperator) {
         Function outer = caller;
         if (!needed.containsKey(callOperator)) {
             needed.put(callOperator, new Need(null, callOperator.position));
@@ -323,26 +324,26 @@ final class DeviceSide extends IlWalker {
     }
 
     @Override
-    boolean isInTemplate() {
+    public boolean isInTemplate() {
         return false;
     }
 
     @Override
-    boolean isDone(Object part) {
+    public boolean isDone(Object part) {
         return false;
     }
 
     @Override
-    int noted() {
+    public int noted() {
         return 0;
     }
 
     @Override
-    void settle(int from) {}
+    public void settle(int from) {}
 
     @Override
-    void written(Expr e) {}
+    public void written(Expr e) {}
 
     @Override
-    void visit(Constant constant) {}
+    public void visit(Constant constant) {}
 }

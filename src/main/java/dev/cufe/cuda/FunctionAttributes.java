@@ -12,9 +12,9 @@ import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
-import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import dev.cufe.types.text.MessageArguments;
 import java.util.List;
 
 /** Execution spaces of functions: application of the attributes and what they exclude (ref ch. 12, 21). */

@@ -26,9 +26,9 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
-import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import dev.cufe.types.text.MessageArguments;
 import org.jspecify.annotations.Nullable;
 
 /** What is forbidden for extended lambdas: the functions around them, their captures, their signatures (ref ch. 31). */

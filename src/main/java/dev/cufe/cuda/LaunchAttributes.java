@@ -2,10 +2,10 @@ package dev.cufe.cuda;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Unit;
 import java.util.List;

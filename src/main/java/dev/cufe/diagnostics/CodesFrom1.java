@@ -1,7 +1,7 @@
 package dev.cufe.diagnostics;
 
 /** Generated from catalogue.tsv by dev/GenerateCodes.java: diagnostics from 1 to 499. */
-interface CodesFrom1 {
+public interface CodesFrom1 {
     int LAST_LINE_IS_BACKSLASH = 2; // w a backslash at the end of the last line continues nothing
     int INCLUDE_RECURSION = 3; // c #include of %sq1 leads back to itself
     int COMMENT_UNCLOSED_AT_EOF = 6; // e the file ends inside a comment

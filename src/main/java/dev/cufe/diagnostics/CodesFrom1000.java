@@ -1,7 +1,7 @@
 package dev.cufe.diagnostics;
 
 /** Generated from catalogue.tsv by dev/GenerateCodes.java: diagnostics from 1000 to 1999. */
-interface CodesFrom1000 {
+public interface CodesFrom1000 {
     int STORAGE_CLASS_NOT_ALLOWED_HERE = 1000; // s storage class is not standard here
     int USING_DECL_NOT_IN_DIRECT_BASE = 1001; // e using-declaration must name a member of a direct base class
     int TEMPLATE_TEMPLATE_PARAM_NAME_REUSED = 1006; // e template template parameter has the name of one of its para ...

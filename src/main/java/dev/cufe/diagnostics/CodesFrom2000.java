@@ -1,7 +1,7 @@
 package dev.cufe.diagnostics;
 
 /** Generated from catalogue.tsv by dev/GenerateCodes.java: diagnostics from 2000 to 2699. */
-interface CodesFrom2000 {
+public interface CodesFrom2000 {
     int SIZEOF_PACK_OPERAND = 2013; // e sizeof... needs the name of a parameter pack
     int SIZEOF_PACK_OUTSIDE_VARIADIC = 2014; // e sizeof... outside a variadic template
     int PURE_SPECIFIER_WITH_DEFINITION = 2019; // e pure specifier before the body of a function

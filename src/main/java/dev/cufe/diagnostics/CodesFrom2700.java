@@ -1,7 +1,7 @@
 package dev.cufe.diagnostics;
 
 /** Generated from catalogue.tsv by dev/GenerateCodes.java: diagnostics from 2700 to 3456. */
-interface CodesFrom2700 {
+public interface CodesFrom2700 {
     int EXPIRED_STORAGE = 2700; // n access to an object whose lifetime has ended
     int RUNTIME_STORAGE = 2701; // n access to storage that exists only at run time
     int CALL_OF_NON_CONSTEXPR = 2703; // n call of %nod1, which is not constexpr

@@ -1,7 +1,7 @@
 package dev.cufe.diagnostics;
 
 /** Generated from catalogue.tsv by dev/GenerateCodes.java: diagnostics from 500 to 999. */
-interface CodesFrom500 {
+public interface CodesFrom500 {
     int BAD_POSTFIX_OPERATOR_PARAM = 500; // e second parameter of postfix %sq1 must have type %t2
     int OPERATOR_NAME_NOT_FUNCTION = 501; // e an operator name can only be declared as a function
     int OPERATOR_NAME_NOT_ALLOWED = 502; // e an operator name cannot be used here

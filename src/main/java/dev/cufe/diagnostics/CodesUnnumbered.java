@@ -1,7 +1,7 @@
 package dev.cufe.diagnostics;
 
 /** Generated from catalogue.tsv by dev/GenerateCodes.java: diagnostics from 4000 to 4599. */
-interface CodesUnnumbered {
+public interface CodesUnnumbered {
     int LINE_ARGUMENT_TYPES = 4001; // n argument types are: (%s1)
     int LINE_OPERAND_TYPES = 4002; // n operand types are: %s1
     int LINE_OBJECT_TYPE = 4003; // n object type is: %s1

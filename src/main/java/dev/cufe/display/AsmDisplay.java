@@ -1,6 +1,6 @@
 package dev.cufe.display;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.stmt.AsmStmt;
 import java.util.ArrayList;
 import java.util.List;

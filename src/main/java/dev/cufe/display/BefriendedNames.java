@@ -10,7 +10,7 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Name;
-import dev.cufe.types.ReferenceText;
+import dev.cufe.types.text.ReferenceText;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DynamicInitConstant;
 import dev.cufe.il.entity.Field;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.Lambda;

@@ -1,10 +1,10 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.OperationExpr;

@@ -1,9 +1,9 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.OperationExpr;

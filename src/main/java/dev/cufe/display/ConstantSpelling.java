@@ -1,25 +1,25 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.ComplexConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.DesignatorConstant;
+import dev.cufe.il.constant.DynamicInitConstant;
+import dev.cufe.il.constant.ErrorConstant;
+import dev.cufe.il.constant.FloatConstant;
+import dev.cufe.il.constant.IntegerConstant;
+import dev.cufe.il.constant.MemberPointerConstant;
+import dev.cufe.il.constant.RepeatConstant;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.ComplexConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
-import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.RepeatConstant;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FloatKind;
@@ -30,8 +30,8 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.numbers.FloatPrinter;
-import dev.cufe.types.IlText;
 import dev.cufe.types.Types;
+import dev.cufe.types.text.IlText;
 import org.jspecify.annotations.Nullable;
 
 /** How a constant is spelled after a reference to it (IL-DICTIONARY 4.3). */

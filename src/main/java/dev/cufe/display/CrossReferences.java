@@ -1,5 +1,6 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
@@ -17,7 +18,6 @@ import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
@@ -34,7 +34,7 @@ import dev.cufe.sema.Builtins;
 import dev.cufe.source.SourceMap;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
-import dev.cufe.types.ReferenceText;
+import dev.cufe.types.text.ReferenceText;
 import dev.cufe.util.ByteOutput;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.cufe.display;
 
-import dev.cufe.types.IlText;
 import dev.cufe.types.Unit;
+import dev.cufe.types.text.IlText;
 
 /** The parts of the display of one unit; they call each other. */
 final class Display {

@@ -1,5 +1,7 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
@@ -10,10 +12,8 @@ import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.types.IlText;
 import dev.cufe.types.ParameterDepth;
+import dev.cufe.types.text.IlText;
 import org.jspecify.annotations.Nullable;
 
 /** How names and values are spelled in the body being displayed: to the original X<T> is another class for every T. */

@@ -12,8 +12,8 @@ import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.IntegerType;
-import dev.cufe.types.IlText;
 import dev.cufe.types.Types;
+import dev.cufe.types.text.IlText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

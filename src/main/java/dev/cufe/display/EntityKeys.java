@@ -10,8 +10,8 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import dev.cufe.types.ReferenceText;
 import dev.cufe.types.Types;
+import dev.cufe.types.text.ReferenceText;
 import java.util.IdentityHashMap;
 import java.util.Map;
 

@@ -1,17 +1,17 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
-import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BuiltinOperationExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -19,8 +19,8 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
-import dev.cufe.types.IlText;
 import dev.cufe.types.Types;
+import dev.cufe.types.text.IlText;
 import org.jspecify.annotations.Nullable;
 
 /** How an expression that depends is spelled as a value: every operation in parentheses (IL-DICTIONARY 4.3). */

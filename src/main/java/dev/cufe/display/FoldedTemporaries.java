@@ -1,11 +1,11 @@
 package dev.cufe.display;
 
 import dev.cufe.constants.TemporaryValues;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DynamicInitConstant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.Op;

@@ -1,16 +1,16 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DynamicInitConstant;
+import dev.cufe.il.constant.RepeatConstant;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ParamType;

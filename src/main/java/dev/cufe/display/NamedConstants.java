@@ -2,16 +2,16 @@ package dev.cufe.display;
 
 import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.types.Nodes;
-import dev.cufe.types.ReferenceText;
+import dev.cufe.types.text.ReferenceText;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;

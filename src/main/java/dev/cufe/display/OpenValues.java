@@ -1,10 +1,10 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;

@@ -1,11 +1,11 @@
 package dev.cufe.display;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DesignatorConstant;
+import dev.cufe.il.constant.RepeatConstant;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;

@@ -7,7 +7,7 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.scopes.ScopeStack;
-import dev.cufe.types.ReferenceText;
+import dev.cufe.types.text.ReferenceText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

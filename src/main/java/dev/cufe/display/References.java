@@ -16,7 +16,7 @@ import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
-import dev.cufe.types.IlText;
+import dev.cufe.types.text.IlText;
 import org.jspecify.annotations.Nullable;
 
 /** References to records: where the target lives, its kind, its number, for some kinds a description (IL-DICTIONARY 1.2). */

@@ -1,6 +1,7 @@
 package dev.cufe.display;
 
 import dev.cufe.display.ReferenceLines.Line;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
@@ -8,7 +9,6 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
@@ -20,8 +20,8 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.templates.Instances;
-import dev.cufe.types.ReferenceText;
 import dev.cufe.types.Types;
+import dev.cufe.types.text.ReferenceText;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,7 @@
 package dev.cufe.display;
 
+import dev.cufe.facts.EndReached;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
@@ -12,7 +14,6 @@ import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
@@ -44,7 +45,6 @@ import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.Type;
-import dev.cufe.sema.EndReached;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;

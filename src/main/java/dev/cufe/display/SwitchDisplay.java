@@ -1,9 +1,9 @@
 package dev.cufe.display;
 
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.CaseStmt;

@@ -1,5 +1,7 @@
 package dev.cufe.emit;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Function;
@@ -9,8 +11,6 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.print.Output;
 import dev.cufe.print.Printer;

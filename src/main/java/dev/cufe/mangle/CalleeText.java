@@ -1,6 +1,9 @@
 package dev.cufe.mangle;
 
 import dev.cufe.cuda.CalleeNames;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -8,10 +11,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.TemplateArgument;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Cv;
@@ -29,8 +29,8 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
-import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Types;
+import dev.cufe.types.text.MessageArguments;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.cufe.mangle;
 
-import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.AttributedType;

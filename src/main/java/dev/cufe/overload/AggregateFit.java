@@ -1,14 +1,15 @@
 package dev.cufe.overload;
 
+import dev.cufe.il.constant.DesignatorConstant;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
+import dev.cufe.overload.sequences.DesignatedFields;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 

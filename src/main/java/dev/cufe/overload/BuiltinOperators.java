@@ -9,6 +9,8 @@ import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.sequences.Candidate;
+import dev.cufe.overload.sequences.ConversionSequence;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;

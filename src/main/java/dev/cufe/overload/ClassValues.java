@@ -1,12 +1,12 @@
 package dev.cufe.overload;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Template;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -17,6 +17,11 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.sequences.Candidate;
+import dev.cufe.overload.sequences.ConversionContext;
+import dev.cufe.overload.sequences.ConversionSequence;
+import dev.cufe.overload.sequences.InitContext;
+import dev.cufe.overload.sequences.Resolution;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;

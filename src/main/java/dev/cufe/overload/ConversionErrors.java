@@ -11,6 +11,8 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.sequences.ConversionContext;
+import dev.cufe.overload.sequences.ConversionSequence;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;

@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.sequences.Candidate;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.cufe.overload;
 
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;

@@ -1,15 +1,15 @@
 package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.DynamicInitConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.EnumEntity;
-import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -21,6 +21,8 @@ import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.sequences.InitContext;
+import dev.cufe.overload.sequences.Initializer;
 import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;

@@ -7,6 +7,8 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.sequences.Candidate;
+import dev.cufe.overload.sequences.InitContext;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;

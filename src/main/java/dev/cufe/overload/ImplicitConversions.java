@@ -10,6 +10,8 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.sequences.ConversionSequence;
+import dev.cufe.overload.sequences.StandardConversions;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;

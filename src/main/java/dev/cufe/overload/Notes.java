@@ -9,6 +9,7 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.sequences.Candidate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -10,6 +10,8 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.sequences.Candidate;
+import dev.cufe.overload.sequences.ConversionSequence;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 /**
  * Overload resolution [over]: conversion sequences, candidates, ranking, operators, and initialisation.
  *
- * <p>Read first: {@link dev.cufe.overload.Initializer}.
+ * <p>Read first: {@link dev.cufe.overload.sequences.Initializer}.
  *
  * <p>Uses the rooms up to {@code constants}. Templates take part through an interface of this room, because deduction
  * needs conversions and resolution needs deduction.

@@ -1,12 +1,12 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ScopeChain;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.lex.Tok;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;

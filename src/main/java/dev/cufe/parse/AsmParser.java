@@ -1,12 +1,12 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.entity.Label;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.EmptyStmt;

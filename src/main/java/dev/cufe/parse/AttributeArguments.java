@@ -1,13 +1,13 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.ErrorConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;

@@ -1,6 +1,8 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.PendingClause;
 import dev.cufe.il.entity.ScopeChain;
@@ -8,9 +10,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.ConceptIdExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.PlaceholderType;

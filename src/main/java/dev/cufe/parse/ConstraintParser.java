@@ -1,10 +1,10 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.PendingClause;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;

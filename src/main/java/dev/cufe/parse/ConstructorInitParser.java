@@ -12,7 +12,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.overload.Initializer;
+import dev.cufe.overload.sequences.Initializer;
 import dev.cufe.sema.ConstructorInits;
 import dev.cufe.sema.TypeNames;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.PragmaEntry;
@@ -11,7 +12,6 @@ import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.ValueCategory;
@@ -329,7 +329,7 @@ final class ControlParser {
         functions.beforeInitializer(v);
         boolean outer = p.initializers.enterVariable();
         p.initializers.rules.initialize(
-                v, p.initializers.initializer(d.position), dev.cufe.overload.InitContext.VARIABLE);
+                v, p.initializers.initializer(d.position), dev.cufe.overload.sequences.InitContext.VARIABLE);
         p.initializers.leaveVariable(outer);
         functions.declared(v);
         p.cuda.initialized(v);

@@ -1,12 +1,12 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DesignatorConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.InitializerExpr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;

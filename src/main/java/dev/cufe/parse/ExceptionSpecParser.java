@@ -1,9 +1,9 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.ScopeChain;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;

@@ -2,11 +2,11 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.StaticAssertion;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.VariableExpr;

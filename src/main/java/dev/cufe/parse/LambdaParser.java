@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
@@ -18,7 +19,6 @@ import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.ValueCategory;
@@ -29,7 +29,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.options.Language;
-import dev.cufe.overload.ClosureConversions;
+import dev.cufe.overload.sequences.ClosureConversions;
 import dev.cufe.sema.LambdaCaptures;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

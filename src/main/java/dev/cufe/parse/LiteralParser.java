@@ -1,10 +1,10 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.lex.CharEncoding;
 import dev.cufe.lex.CharacterLiteral;
 import dev.cufe.lex.FloatingLiteral;

@@ -1,18 +1,18 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.overload.ConversionContext;
-import dev.cufe.overload.Initializer;
+import dev.cufe.overload.sequences.ConversionContext;
+import dev.cufe.overload.sequences.Initializer;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.NewDelete;

@@ -2,11 +2,11 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.templates.Deduction;
 import dev.cufe.types.ParameterUse;
 import dev.cufe.types.TemplateArguments;

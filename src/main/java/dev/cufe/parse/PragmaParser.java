@@ -2,9 +2,9 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.decl.SourceSequence;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.lex.Pragmas;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;

@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.facts.EndReached;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.entity.StorageClass;
@@ -11,7 +12,6 @@ import dev.cufe.il.stmt.CaseStmt;
 import dev.cufe.il.stmt.DeclStmt;
 import dev.cufe.il.stmt.LabelStmt;
 import dev.cufe.il.stmt.Stmt;
-import dev.cufe.sema.EndReached;
 
 /**
  * Follows control through a function body as it is read and tells of statements and loops that it cannot come to (111,

@@ -1,10 +1,10 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.PlaceholderType;

@@ -1,6 +1,8 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.decl.SourceSequence;
@@ -8,8 +10,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.StatementExpr;

@@ -1,6 +1,8 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
@@ -8,9 +10,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.facts.EndReached;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -16,7 +17,6 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.Awaits;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
-import dev.cufe.sema.EndReached;
 import dev.cufe.sema.HandlerRules;
 import dev.cufe.sema.Throws;
 import java.util.ArrayList;

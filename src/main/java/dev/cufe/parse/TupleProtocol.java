@@ -2,6 +2,8 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
@@ -11,9 +13,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;

@@ -1,12 +1,12 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;

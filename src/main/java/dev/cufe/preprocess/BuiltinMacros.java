@@ -6,6 +6,10 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.BuiltinMacro;
+import dev.cufe.preprocess.macros.CompilationTime;
+import dev.cufe.preprocess.macros.Macro;
+import dev.cufe.preprocess.macros.PpToken;
 import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;
 

@@ -7,6 +7,9 @@ import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Precedence;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.Assertions;
+import dev.cufe.preprocess.macros.PpToken;
+import dev.cufe.preprocess.macros.Problems;
 
 /**
  * Evaluates the expression of {@code #if} and {@code #elif} in 64-bit arithmetic ([cpp.cond]). As in the original, it is

@@ -5,6 +5,7 @@ import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.Dialect;
 import dev.cufe.lex.Literals;
 import dev.cufe.preprocess.ConditionEvaluator.Value;
+import dev.cufe.preprocess.macros.Problems;
 
 /** Values of the numbers and characters in conditions: all integers are 64 bits wide ([cpp.cond]). */
 final class ConditionLiterals {

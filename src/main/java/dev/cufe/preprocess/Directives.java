@@ -6,6 +6,10 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.Assertions;
+import dev.cufe.preprocess.macros.PpToken;
+import dev.cufe.preprocess.macros.Problems;
+import dev.cufe.preprocess.macros.TokenSink;
 import dev.cufe.source.SourceBuffer;
 import java.nio.charset.StandardCharsets;
 

@@ -2,6 +2,8 @@ package dev.cufe.preprocess;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.preprocess.macros.PpToken;
+import dev.cufe.preprocess.macros.Problems;
 
 /** Reads {@code #include} and {@code #include_next} ([cpp.include]). */
 final class IncludeDirectives {

@@ -2,6 +2,9 @@ package dev.cufe.preprocess;
 
 import dev.cufe.lex.Tokens;
 import dev.cufe.preprocess.PreprocessorSettings.TextFormat;
+import dev.cufe.preprocess.macros.PpToken;
+import dev.cufe.preprocess.macros.TokenSink;
+import dev.cufe.preprocess.macros.TokenText;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;

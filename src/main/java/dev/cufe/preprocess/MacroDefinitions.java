@@ -6,6 +6,12 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.DeclaredAt;
+import dev.cufe.preprocess.macros.Macro;
+import dev.cufe.preprocess.macros.MacroTable;
+import dev.cufe.preprocess.macros.PpToken;
+import dev.cufe.preprocess.macros.Problems;
+import dev.cufe.preprocess.macros.TokenText;
 import java.util.ArrayList;
 import java.util.List;
 

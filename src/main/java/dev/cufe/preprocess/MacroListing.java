@@ -2,6 +2,8 @@ package dev.cufe.preprocess;
 
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.Macro;
+import dev.cufe.preprocess.macros.TokenText;
 import dev.cufe.util.ByteOutput;
 import java.util.List;
 

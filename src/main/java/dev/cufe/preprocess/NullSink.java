@@ -1,6 +1,8 @@
 package dev.cufe.preprocess;
 
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.PpToken;
+import dev.cufe.preprocess.macros.TokenSink;
 import dev.cufe.source.SourceBuffer;
 
 /** A sink that wants nothing; base of those that want little. */

@@ -3,6 +3,9 @@ package dev.cufe.preprocess;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.MacroPragmas;
+import dev.cufe.preprocess.macros.PpToken;
+import dev.cufe.preprocess.macros.TokenSink;
 import dev.cufe.source.SourceBuffer;
 import java.nio.charset.StandardCharsets;
 

@@ -5,6 +5,10 @@ import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Scanner;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.PpToken;
+import dev.cufe.preprocess.macros.Problems;
+import dev.cufe.preprocess.macros.QuietProblems;
+import dev.cufe.preprocess.macros.TokenText;
 import dev.cufe.util.ByteOutput;
 
 /** Reads {@code _Pragma("text")}, which is a pragma in the middle of a line ([cpp.pragma.op]). */

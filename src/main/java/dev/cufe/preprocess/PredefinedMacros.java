@@ -2,6 +2,9 @@ package dev.cufe.preprocess;
 
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.BuiltinMacro;
+import dev.cufe.preprocess.macros.Macro;
+import dev.cufe.preprocess.macros.MacroTable;
 import dev.cufe.util.ByteOutput;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,6 +6,10 @@ import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.Pragmas;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.MacroPragmas;
+import dev.cufe.preprocess.macros.MacroTable;
+import dev.cufe.preprocess.macros.Problems;
+import dev.cufe.preprocess.macros.TokenText;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 

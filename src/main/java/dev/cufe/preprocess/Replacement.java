@@ -6,6 +6,12 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.Arguments;
+import dev.cufe.preprocess.macros.Macro;
+import dev.cufe.preprocess.macros.Problems;
+import dev.cufe.preprocess.macros.Stringizer;
+import dev.cufe.preprocess.macros.TokenPaster;
+import dev.cufe.preprocess.macros.TokenText;
 
 /**
  * Builds the tokens that replace one macro call: parameters replaced, {@code #}, {@code ##} and {@code __VA_OPT__}

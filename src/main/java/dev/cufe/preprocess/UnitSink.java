@@ -10,6 +10,9 @@ import dev.cufe.lex.Pragmas;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.TokenWriter;
 import dev.cufe.lex.Tokens;
+import dev.cufe.preprocess.macros.PpToken;
+import dev.cufe.preprocess.macros.Problems;
+import dev.cufe.preprocess.macros.QuietProblems;
 import java.util.IdentityHashMap;
 import java.util.Map;
 

@@ -3,6 +3,10 @@ package dev.cufe.preprocess;
 import dev.cufe.lex.Dialect;
 import dev.cufe.lex.Literals;
 import dev.cufe.lex.NameTable;
+import dev.cufe.preprocess.macros.MacroTable;
+import dev.cufe.preprocess.macros.Problems;
+import dev.cufe.preprocess.macros.Stringizer;
+import dev.cufe.preprocess.macros.TokenText;
 import dev.cufe.source.SourceMap;
 
 /** What all parts of one preprocessor share. */

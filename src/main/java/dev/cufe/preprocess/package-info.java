@@ -3,7 +3,7 @@
  *
  * <p>Read first: {@link dev.cufe.preprocess.Preprocessor} (the door), {@link dev.cufe.preprocess.Input} (files being
  * read), {@link dev.cufe.preprocess.MacroExpander}, {@link dev.cufe.preprocess.Directives} and
- * {@link dev.cufe.preprocess.TokenSink} (where the tokens go: a unit for the parser, or text).
+ * {@link dev.cufe.preprocess.macros.TokenSink} (where the tokens go: a unit for the parser, or text).
  *
  * <p>Macro replacement works on tokens, with a stack of replacement lists being rescanned; a macro whose list is on the
  * stack is not replaced again. Replacing text and scanning it anew, as the original does, was considered: it gives the

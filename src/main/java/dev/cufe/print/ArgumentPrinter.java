@@ -2,16 +2,16 @@ package dev.cufe.print;
 
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.DesignatorConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;

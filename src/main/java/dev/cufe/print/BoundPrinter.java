@@ -3,12 +3,12 @@ package dev.cufe.print;
 import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.StorageClass;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.TempInitExpr;

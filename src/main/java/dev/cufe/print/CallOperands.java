@@ -2,9 +2,9 @@ package dev.cufe.print;
 
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;

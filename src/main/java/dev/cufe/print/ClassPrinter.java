@@ -2,6 +2,9 @@ package dev.cufe.print;
 
 import static dev.cufe.print.ExprPrinter.STRICT;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Attribute.Location;
 import dev.cufe.il.decl.Declaration;
@@ -17,11 +20,8 @@ import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;

@@ -1,13 +1,13 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.types.Types;
 

@@ -3,6 +3,8 @@ package dev.cufe.print;
 import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
@@ -10,8 +12,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.NameRef;

@@ -1,8 +1,8 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ExceptionSpec;
 import org.jspecify.annotations.Nullable;
 

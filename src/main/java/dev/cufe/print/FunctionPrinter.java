@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.ClassEntity;
@@ -8,7 +9,6 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.ConstructorInit;

@@ -1,13 +1,13 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.TemplateArgument;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;

@@ -1,19 +1,19 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.DesignatorConstant;
+import dev.cufe.il.constant.DynamicInitConstant;
+import dev.cufe.il.constant.RepeatConstant;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;

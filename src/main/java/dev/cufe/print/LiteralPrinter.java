@@ -1,6 +1,6 @@
 package dev.cufe.print;
 
-import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.numbers.FloatPrinter;

@@ -1,12 +1,12 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.Entity;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.types.ExprParts;

@@ -22,8 +22,8 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.NameSharing;
-import dev.cufe.types.TypeText;
 import dev.cufe.types.Types;
+import dev.cufe.types.text.TypeText;
 import org.jspecify.annotations.Nullable;
 
 /** Namespaces, their aliases, using-declarations and using-directives (PRINTING 4.11, IL-TO-TEXT-DECLARATIONS 3, 6.7). */

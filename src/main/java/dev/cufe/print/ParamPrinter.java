@@ -1,12 +1,12 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;

@@ -1,6 +1,7 @@
 package dev.cufe.print;
 
 import dev.cufe.constants.TemporaryValues;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Entity;
@@ -8,7 +9,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.LexedUnit;

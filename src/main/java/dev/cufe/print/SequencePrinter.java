@@ -3,6 +3,8 @@ package dev.cufe.print;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.decl.AsmDeclaration;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.FriendTypeEntry;
@@ -30,8 +32,6 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.UnknownType;
 import java.util.List;
 

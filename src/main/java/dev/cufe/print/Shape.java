@@ -1,19 +1,19 @@
 package dev.cufe.print;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.NullptrType;

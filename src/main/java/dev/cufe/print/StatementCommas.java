@@ -1,13 +1,13 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DynamicInitConstant;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.ConditionExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.stmt.Block;

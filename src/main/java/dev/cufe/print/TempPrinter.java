@@ -4,9 +4,9 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
-import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;

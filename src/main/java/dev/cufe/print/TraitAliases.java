@@ -1,9 +1,9 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;

@@ -1,12 +1,12 @@
 package dev.cufe.print;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Typedef;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.AttributedType;

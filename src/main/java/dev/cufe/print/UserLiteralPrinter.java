@@ -2,15 +2,15 @@ package dev.cufe.print;
 
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.FloatConstant;
+import dev.cufe.il.constant.IntegerConstant;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateArgument;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;

@@ -1,13 +1,13 @@
 package dev.cufe.print;
 
 import dev.cufe.constants.Folder;
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BuiltinOperationExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.LambdaExpr;

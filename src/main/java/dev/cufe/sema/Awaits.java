@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.facts.NoexceptFunctions;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
@@ -11,7 +12,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.overload.Resolution;
+import dev.cufe.overload.sequences.Resolution;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;

@@ -1,12 +1,12 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
-import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.BuiltinOperationExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;

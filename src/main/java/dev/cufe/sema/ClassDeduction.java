@@ -1,7 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.il.type.Type;
-import dev.cufe.overload.Initializer;
+import dev.cufe.overload.sequences.Initializer;
 import dev.cufe.util.Invariant;
 
 /** Class template argument deduction and {@code auto(x)} [over.match.class.deduct]. */

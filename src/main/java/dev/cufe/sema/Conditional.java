@@ -1,10 +1,10 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
@@ -16,9 +16,9 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.overload.ContextualConversions;
-import dev.cufe.overload.ConversionContext;
-import dev.cufe.overload.ConversionSequence;
-import dev.cufe.overload.NullPointers;
+import dev.cufe.overload.sequences.ConversionContext;
+import dev.cufe.overload.sequences.ConversionSequence;
+import dev.cufe.overload.sequences.NullPointers;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;

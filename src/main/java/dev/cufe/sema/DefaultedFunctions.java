@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.facts.NoexceptFunctions;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;

@@ -1,11 +1,11 @@
 package dev.cufe.sema;
 
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;

@@ -2,12 +2,12 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.StringConstant;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,16 +1,16 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.options.Language;
-import dev.cufe.types.PrettyNames;
+import dev.cufe.types.text.PrettyNames;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.cufe.sema;
 
-import dev.cufe.il.expr.ComplexConstant;
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.ComplexConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.FloatConstant;
+import dev.cufe.il.constant.IntegerConstant;
+import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FloatKind;

@@ -1,15 +1,15 @@
 package dev.cufe.sema;
 
-import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.FloatConstant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.overload.Initializer;
+import dev.cufe.overload.sequences.Initializer;
 import dev.cufe.types.Types;
 
 /**

@@ -1,10 +1,10 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;

@@ -2,12 +2,12 @@ package dev.cufe.sema;
 
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;

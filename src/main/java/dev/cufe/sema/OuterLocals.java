@@ -11,7 +11,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.overload.OuterObjects;
+import dev.cufe.overload.sequences.OuterObjects;
 import org.jspecify.annotations.Nullable;
 
 /** Local variables of the functions around a lambda, and when their constants are captured [expr.prim.lambda.capture]. */

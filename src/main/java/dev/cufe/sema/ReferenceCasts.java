@@ -7,7 +7,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
-import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.sequences.ConversionContext;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 

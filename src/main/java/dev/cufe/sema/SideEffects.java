@@ -1,16 +1,16 @@
 package dev.cufe.sema;
 
+import dev.cufe.il.constant.AddressConstant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.IntegerConstant;
+import dev.cufe.il.constant.MemberPointerConstant;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;

@@ -8,7 +8,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
-import dev.cufe.overload.Resolution;
+import dev.cufe.overload.sequences.Resolution;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 

@@ -1,17 +1,18 @@
 package dev.cufe.sema;
 
+import dev.cufe.facts.NoexceptFunctions;
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
+import dev.cufe.il.constant.DynamicInitConstant;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConditionExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.InitializerExpr;

@@ -6,7 +6,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
-import dev.cufe.overload.InitContext;
+import dev.cufe.overload.sequences.InitContext;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 

@@ -7,7 +7,7 @@ import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
-import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.sequences.ConversionContext;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;

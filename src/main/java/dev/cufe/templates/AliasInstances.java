@@ -6,11 +6,11 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.type.AliasTemplateType;
-import dev.cufe.types.ArgumentNames;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
 import dev.cufe.types.Types;
+import dev.cufe.types.text.ArgumentNames;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -26,7 +26,7 @@ import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.OverloadedAddresses;
-import dev.cufe.overload.TemplateCandidates;
+import dev.cufe.overload.sequences.TemplateCandidates;
 import dev.cufe.types.ParameterUse;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;

@@ -1,5 +1,6 @@
 package dev.cufe.templates;
 
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
@@ -13,16 +14,15 @@ import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import dev.cufe.types.ArgumentNames;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Unit;
+import dev.cufe.types.text.ArgumentNames;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.cufe.templates;
 
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;

@@ -1,12 +1,12 @@
 package dev.cufe.templates;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.PlacedValue;
 import org.jspecify.annotations.Nullable;

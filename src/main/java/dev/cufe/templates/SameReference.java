@@ -1,10 +1,10 @@
 package dev.cufe.templates;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -15,8 +15,8 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import dev.cufe.types.ArgumentNames;
 import dev.cufe.types.DependentValues;
+import dev.cufe.types.text.ArgumentNames;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.cufe.templates;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;

@@ -1,6 +1,6 @@
 package dev.cufe.types;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;

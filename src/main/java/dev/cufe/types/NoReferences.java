@@ -1,5 +1,6 @@
 package dev.cufe.types;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
@@ -8,7 +9,6 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;

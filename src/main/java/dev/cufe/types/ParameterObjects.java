@@ -1,8 +1,8 @@
 package dev.cufe.types;
 
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;

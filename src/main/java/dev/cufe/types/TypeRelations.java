@@ -1,7 +1,7 @@
 package dev.cufe.types;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;

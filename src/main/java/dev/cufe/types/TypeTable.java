@@ -1,11 +1,11 @@
 package dev.cufe.types;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;

@@ -1,5 +1,6 @@
 package dev.cufe.types;
 
+import dev.cufe.il.constant.AddressConstant;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
@@ -7,7 +8,6 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;

@@ -20,6 +20,7 @@ final class House {
             "preprocess",
             "il",
             "types",
+            "facts",
             "scopes",
             "lookup",
             "constants",

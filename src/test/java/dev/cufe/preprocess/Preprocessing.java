@@ -9,6 +9,7 @@ import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.preprocess.PreprocessorSettings.TextFormat;
+import dev.cufe.preprocess.macros.Problems;
 import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;
 import java.nio.charset.StandardCharsets;

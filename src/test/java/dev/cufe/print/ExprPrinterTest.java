@@ -5,10 +5,10 @@ import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cufe.il.constant.FloatConstant;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.FloatKind;

@@ -1,5 +1,6 @@
 package dev.cufe.types;
 
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
@@ -16,7 +17,6 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;

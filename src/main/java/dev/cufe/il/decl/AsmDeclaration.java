@@ -1,6 +1,6 @@
 package dev.cufe.il.decl;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 
 /** {@code asm("...");} outside functions. */
 public final class AsmDeclaration extends SourceEntry {

@@ -1,6 +1,6 @@
 package dev.cufe.il.decl;
 
-import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.constant.StringConstant;
 import org.jspecify.annotations.Nullable;
 
 /** A pragma that is kept in the output (PRINTING 8), with its text after {@code #pragma }. */

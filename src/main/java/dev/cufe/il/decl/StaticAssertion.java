@@ -1,6 +1,6 @@
 package dev.cufe.il.decl;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 import org.jspecify.annotations.Nullable;
 
 /** {@code static_assert(condition, message)}. */

@@ -1,6 +1,6 @@
 package dev.cufe.il.entity;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 import dev.cufe.lex.Name;
 import org.jspecify.annotations.Nullable;
 

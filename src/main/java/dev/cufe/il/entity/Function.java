@@ -1,7 +1,7 @@
 package dev.cufe.il.entity;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.Attribute;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.stmt.Stmt;

@@ -1,5 +1,6 @@
 package dev.cufe.il.expr;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 

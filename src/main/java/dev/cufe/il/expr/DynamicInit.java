@@ -1,5 +1,9 @@
 package dev.cufe.il.expr;
 
+import dev.cufe.il.constant.AggregateConstant;
+import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DynamicInitConstant;
+import dev.cufe.il.constant.RepeatConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import org.jspecify.annotations.Nullable;

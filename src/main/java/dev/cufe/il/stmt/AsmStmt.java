@@ -1,7 +1,7 @@
 package dev.cufe.il.stmt;
 
+import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.Label;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

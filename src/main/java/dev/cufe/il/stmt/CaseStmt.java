@@ -1,6 +1,6 @@
 package dev.cufe.il.stmt;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 import org.jspecify.annotations.Nullable;
 
 /** {@code case v:}, {@code case a ... b:} or (no value) {@code default:}; the statement follows as a sibling. */

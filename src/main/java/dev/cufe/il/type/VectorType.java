@@ -1,6 +1,6 @@
 package dev.cufe.il.type;
 
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.constant.Constant;
 import org.jspecify.annotations.Nullable;
 
 /** A GNU vector type, {@code __attribute__((vector_size(bytes)))}. */
