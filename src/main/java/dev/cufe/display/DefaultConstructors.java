@@ -8,18 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Which constructors make objects of nothing: the one that a class declares, or the instance of a template that was chosen. */
-final class DefaultConstructors {
+public final class DefaultConstructors {
     private final Map<ClassEntity, Function> instances = new IdentityHashMap<>();
 
-    void chosen(Function f) {
+    public void chosen(Function f) {
         ClassEntity c = f.templateArgs != null && ClassTraits.isDefaultConstructor(f) ? f.enclosingClass() : null;
         if (c != null) {
             instances.put(c, f);
         }
     }
 
-    @Nullable
-    Function of(ClassEntity c) {
+    public @Nullable Function of(ClassEntity c) {
         for (Function f : c.functions) {
             if (ClassTraits.isDefaultConstructor(f)) {
                 return f;

@@ -7,22 +7,22 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.types.Nodes;
 
 /** Objects that are made from another one, and how that is written. */
-final class GivenObjects {
+public final class GivenObjects {
     private GivenObjects() {}
 
     /** A copy of what a list holds, whose constructor is named at the brace; for an aggregate that is at the object itself. */
-    static boolean isAtBrace(DynamicInit init) {
+    public static boolean isAtBrace(DynamicInit init) {
         return init.expr != null && init.namedAt != 0 && init.namedAt < Nodes.start(init.expr);
     }
 
     /** Whether an object is copied as it is. */
-    static boolean isCopy(DynamicInit init) {
+    public static boolean isCopy(DynamicInit init) {
         return init.constructor == null
                 && init.expr != null
                 && (init.kind == DynamicInit.Kind.BITWISE_COPY || init.expr.origLvalueType() != null);
     }
 
-    static boolean isMadeByCall(Expr e) {
+    public static boolean isMadeByCall(Expr e) {
         return e instanceof TempInitExpr || e instanceof OperationExpr o && o.op().isCall();
     }
 }

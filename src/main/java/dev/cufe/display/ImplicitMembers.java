@@ -11,6 +11,8 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
+import dev.cufe.xref.CallReferences;
+import dev.cufe.xref.CrossReferences;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,19 +21,19 @@ import org.jspecify.annotations.Nullable;
  * What special members call that nobody has written: they are defined where they are called first, and name the functions
  * of bases and members then [class.default.ctor], [class.copy.ctor], [class.dtor].
  */
-final class ImplicitMembers {
+public final class ImplicitMembers {
     private final CrossReferences out;
     /** Functions; of destructors, which may not even be declared yet, the classes. */
     private final Map<Entity, Boolean> defined = new IdentityHashMap<>();
 
-    ImplicitMembers(CrossReferences out) {
+    public ImplicitMembers(CrossReferences out) {
         this.out = out;
     }
 
     /** A function that is defined now, if nobody has written its definition. */
-    record Definition(Function function) {}
+    public record Definition(Function function) {}
 
-    static boolean isImplicit(Function f) {
+    public static boolean isImplicit(Function f) {
         return (f.isCompilerGenerated || f.isDefaultedInClass)
                 && !f.isDeleted
                 && (f.kind == FunctionKind.CONSTRUCTOR
@@ -40,13 +42,13 @@ final class ImplicitMembers {
     }
 
     /** A constructor has the name of its class, if that has one; a destructor is called something all the same. */
-    static boolean isNamelessConstructor(Entity entity) {
+    public static boolean isNamelessConstructor(Entity entity) {
         ClassEntity c = entity instanceof Function f && f.kind == FunctionKind.CONSTRUCTOR ? f.enclosingClass() : null;
         return c != null && c.name == null;
     }
 
     /** The body of a constructor or destructor begins there. */
-    void begun(Function function, int position) {
+    public void begun(Function function, int position) {
         ClassEntity c = function.enclosingClass();
         if (c == null || c.isUnion()) {
             return;
@@ -59,7 +61,7 @@ final class ImplicitMembers {
         }
     }
 
-    void define(Function f) {
+    public void define(Function f) {
         ClassEntity c = f.enclosingClass();
         if (c == null || c.isNonreal || c.isUnion() || !isImplicit(f)) {
             return;
@@ -129,8 +131,7 @@ final class ImplicitMembers {
     }
 
     /** Defines what destroys a variable of a known class; null if that has nothing to do or no name. */
-    @Nullable
-    Function ends(Variable variable) {
+    public @Nullable Function ends(Variable variable) {
         ClassEntity c = Types.asClass(variable.type);
         Function destructor = c == null || c.isNonreal ? null : ClassTraits.destructor(c);
         if (destructor == null || destructor.isTrivial || !CrossReferences.isNamed(destructor)) {
@@ -220,7 +221,7 @@ final class ImplicitMembers {
     }
 
     /** A class as C had them: for an object of it without initializer nothing is looked up. */
-    static boolean isPlain(ClassEntity c) {
+    public static boolean isPlain(ClassEntity c) {
         if (c.isPolymorphic || c.hasUserDeclaredConstructor || !c.bases.isEmpty()) {
             return false;
         }
@@ -242,7 +243,7 @@ final class ImplicitMembers {
      * How often a trivial default constructor is named for a part of an object: once more if it is looked at again for the
      * written constructor of a part; a member that has one itself is not constructed.
      */
-    static int constructions(ClassEntity c, boolean isField) {
+    public static int constructions(ClassEntity c, boolean isField) {
         if (isPlain(c) || isField && c.hasUserDeclaredConstructor) {
             return 0;
         }
@@ -266,7 +267,7 @@ final class ImplicitMembers {
     }
 
     /** Whether somebody has written a constructor of the class or of a part of it, or something for all of them to do. */
-    static boolean declaresConstructor(ClassEntity c) {
+    public static boolean declaresConstructor(ClassEntity c) {
         return c.hasUserDeclaredConstructor || hasInitializedMember(c) || hasConstructedPart(c, true);
     }
 
@@ -325,7 +326,7 @@ final class ImplicitMembers {
     }
 
     /** What the virtual table needs that a cast to that type looks at while the program runs. */
-    static @Nullable Function virtualDestructor(Type type) {
+    public static @Nullable Function virtualDestructor(Type type) {
         Type object = Types.isReference(type) ? Types.nonReference(type) : Types.pointee(type);
         ClassEntity c = object == null ? null : Types.asClass(object);
         Function destructor = c == null ? null : ClassTraits.destructor(c);

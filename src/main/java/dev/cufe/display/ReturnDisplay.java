@@ -21,7 +21,7 @@ import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** What the original's return statements hold: lists in braces initialise, templates do not convert objects yet. */
-final class ReturnDisplay {
+public final class ReturnDisplay {
     private final Display d;
 
     ReturnDisplay(Display display) {
@@ -105,7 +105,7 @@ final class ReturnDisplay {
     }
 
     /** Whether a variable ends with its function. */
-    static boolean isEnding(Variable v) {
+    public static boolean isEnding(Variable v) {
         return v.enclosingFunction != null && v.storageClass != StorageClass.STATIC && !v.isThreadLocal;
     }
 

@@ -33,6 +33,7 @@ final class House {
             "mangle",
             "print",
             "emit",
+            "xref",
             "display",
             "driver",
             "cli");
