@@ -7,8 +7,8 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.stmt.TryStmt;
-import dev.cufe.print.Output;
 import dev.cufe.print.Printer;
+import dev.cufe.print.text.Output;
 
 /** Device functions: a body that ends the program takes the place of the real one (CUDA-OUTPUT 4). */
 final class DeviceFunctionPrinter {

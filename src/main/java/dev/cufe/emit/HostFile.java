@@ -1,7 +1,7 @@
 package dev.cufe.emit;
 
 import dev.cufe.options.Options;
-import dev.cufe.print.Output;
+import dev.cufe.print.text.Output;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;

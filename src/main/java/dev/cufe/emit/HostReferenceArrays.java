@@ -9,7 +9,7 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.print.Output;
+import dev.cufe.print.text.Output;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.TreeSet;

@@ -18,8 +18,8 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
-import dev.cufe.print.Output;
 import dev.cufe.print.Printer;
+import dev.cufe.print.text.Output;
 import java.util.IdentityHashMap;
 import java.util.Map;
 

@@ -3,8 +3,8 @@ package dev.cufe.emit;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.TryStmt;
-import dev.cufe.print.Output;
 import dev.cufe.print.Printer;
+import dev.cufe.print.text.Output;
 
 /** Text that the host compiler does not read: bodies between {@code #if 0} and {@code #endif}, and pragmas around. */
 final class Suppressed {

@@ -7,21 +7,23 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
+import dev.cufe.print.expressions.ExprPrinter;
+import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 
 /**
  * Braced temporaries of classes that depend on template parameters: where the grammar asks for a constant the original takes
  * them for aggregates, elsewhere for calls of a constructor that is not known yet (docs/rules/templates.md 1.1).
  */
-final class OpenAggregates {
+public final class OpenAggregates {
     private final ExprPrinter exprs;
 
-    OpenAggregates(ExprPrinter exprs) {
+    public OpenAggregates(ExprPrinter exprs) {
         this.exprs = exprs;
     }
 
     /** Whether this is such an aggregate where it stands. */
-    boolean isAggregate(Expr e) {
+    public boolean isAggregate(Expr e) {
         return exprs.isInConstant()
                 && Shape.behindConstant(e) instanceof TempInitExpr t
                 && t.has(Expr.BRACE_CAST)
@@ -31,7 +33,7 @@ final class OpenAggregates {
     }
 
     /** The same of a member class of the template around: an object of that is a value even if an unknown function is called for it. */
-    boolean isValueOfMemberClass(Expr e) {
+    public boolean isValueOfMemberClass(Expr e) {
         ClassEntity c = isAggregate(e) ? Types.asClass(e.type()) : null;
         return c != null && c.templateArgs == null && c.enclosingClass() != null;
     }

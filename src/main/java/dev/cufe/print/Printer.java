@@ -12,6 +12,56 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.LexedUnit;
+import dev.cufe.print.declarations.AttributePrinter;
+import dev.cufe.print.declarations.ClassPrinter;
+import dev.cufe.print.declarations.EmbeddedTags;
+import dev.cufe.print.declarations.FieldPrinter;
+import dev.cufe.print.declarations.FriendPrinter;
+import dev.cufe.print.declarations.FunctionPrinter;
+import dev.cufe.print.declarations.NamespacePrinter;
+import dev.cufe.print.declarations.SequencePrinter;
+import dev.cufe.print.declarations.SpecializationPrinter;
+import dev.cufe.print.declarations.Specifiers;
+import dev.cufe.print.declarations.TemplatePrinter;
+import dev.cufe.print.declarations.TokenTextPrinter;
+import dev.cufe.print.declarations.TypedefPrinter;
+import dev.cufe.print.declarations.VariablePrinter;
+import dev.cufe.print.expressions.AllocationPrinter;
+import dev.cufe.print.expressions.CallOperands;
+import dev.cufe.print.expressions.CallPrinter;
+import dev.cufe.print.expressions.ConstantPrinter;
+import dev.cufe.print.expressions.DestructorPrinter;
+import dev.cufe.print.expressions.ExprPrinter;
+import dev.cufe.print.expressions.InitPrinter;
+import dev.cufe.print.expressions.LambdaPrinter;
+import dev.cufe.print.expressions.MemberCallPrinter;
+import dev.cufe.print.expressions.OperatorPrinter;
+import dev.cufe.print.expressions.RequirementPrinter;
+import dev.cufe.print.expressions.ReturnPrinter;
+import dev.cufe.print.expressions.SizePrinter;
+import dev.cufe.print.expressions.StmtPrinter;
+import dev.cufe.print.expressions.TempPrinter;
+import dev.cufe.print.expressions.UserLiteralPrinter;
+import dev.cufe.print.names.ArgumentPrinter;
+import dev.cufe.print.names.BoundPrinter;
+import dev.cufe.print.names.ClosedMembers;
+import dev.cufe.print.names.ClosedNames;
+import dev.cufe.print.names.ClosureTypedefs;
+import dev.cufe.print.names.FieldNames;
+import dev.cufe.print.names.HiddenNamespaces;
+import dev.cufe.print.names.LocalClassNames;
+import dev.cufe.print.names.MemberTypedefs;
+import dev.cufe.print.names.NamePrinter;
+import dev.cufe.print.names.OpenScopes;
+import dev.cufe.print.names.ParamPrinter;
+import dev.cufe.print.names.TemplateIdPrinter;
+import dev.cufe.print.names.TypePrinter;
+import dev.cufe.print.names.UnnamedTypes;
+import dev.cufe.print.text.LiteralPrinter;
+import dev.cufe.print.text.Output;
+import dev.cufe.print.text.PrintHooks;
+import dev.cufe.print.text.PrintOptions;
+import dev.cufe.print.text.TemplateHeads;
 import dev.cufe.source.SourceMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -28,63 +78,63 @@ public final class Printer {
         Constant valueAt(int index);
     }
 
-    final Output out;
-    final PrintHooks hooks;
-    final OpenScopes scopes = new OpenScopes();
-    final ClosedMembers closedMembers = new ClosedMembers(this);
-    final TemplateHeads heads = new TemplateHeads();
-    final MemberTypedefs memberTypedefs = new MemberTypedefs();
-    final ClosedNames closedNames = new ClosedNames(this);
-    final HiddenNamespaces hiddenNamespaces = new HiddenNamespaces();
-    final EmbeddedTags embedded;
-    final NamePrinter names;
-    final LocalClassNames localNames;
-    final TemplateIdPrinter templateIds;
-    final TypePrinter types;
-    final ParamPrinter params;
-    final AttributePrinter attributes;
-    final ExprPrinter exprs;
-    final OperatorPrinter operators;
-    final FieldNames fieldNames;
-    final CallPrinter calls;
-    final CallOperands operands;
-    final MemberCallPrinter memberCalls;
-    final TempPrinter temporaries;
-    final InitPrinter inits;
-    final ConstantPrinter constants;
-    final BoundPrinter bounds;
-    final ArgumentPrinter arguments;
-    final UserLiteralPrinter userLiterals;
-    final AllocationPrinter allocations;
-    final DestructorPrinter destructors;
-    final LambdaPrinter lambdas;
-    final RequirementPrinter requirements;
-    final StmtPrinter statements;
-    final ReturnPrinter returns;
-    final FieldPrinter fields;
-    final SizePrinter sizes;
-    final UnnamedTypes unnamedTypes = new UnnamedTypes();
-    final SequencePrinter sequences;
-    final Specifiers specifiers;
-    final VariablePrinter variables;
-    final TypedefPrinter typedefs;
-    final FunctionPrinter functions;
-    final ClassPrinter classes;
-    final FriendPrinter friends;
-    final SpecializationPrinter specializations;
-    final TemplatePrinter templates;
-    final NamespacePrinter namespaces;
-    final TokenTextPrinter tokenText;
-    final ClosureTypedefs closures;
-    final LiteralValues literalValues;
-    final @Nullable TemporaryValues temporaryValues;
+    public final Output out;
+    public final PrintHooks hooks;
+    public final OpenScopes scopes = new OpenScopes();
+    public final ClosedMembers closedMembers = new ClosedMembers(this);
+    public final TemplateHeads heads = new TemplateHeads();
+    public final MemberTypedefs memberTypedefs = new MemberTypedefs();
+    public final ClosedNames closedNames = new ClosedNames(this);
+    public final HiddenNamespaces hiddenNamespaces = new HiddenNamespaces();
+    public final EmbeddedTags embedded;
+    public final NamePrinter names;
+    public final LocalClassNames localNames;
+    public final TemplateIdPrinter templateIds;
+    public final TypePrinter types;
+    public final ParamPrinter params;
+    public final AttributePrinter attributes;
+    public final ExprPrinter exprs;
+    public final OperatorPrinter operators;
+    public final FieldNames fieldNames;
+    public final CallPrinter calls;
+    public final CallOperands operands;
+    public final MemberCallPrinter memberCalls;
+    public final TempPrinter temporaries;
+    public final InitPrinter inits;
+    public final ConstantPrinter constants;
+    public final BoundPrinter bounds;
+    public final ArgumentPrinter arguments;
+    public final UserLiteralPrinter userLiterals;
+    public final AllocationPrinter allocations;
+    public final DestructorPrinter destructors;
+    public final LambdaPrinter lambdas;
+    public final RequirementPrinter requirements;
+    public final StmtPrinter statements;
+    public final ReturnPrinter returns;
+    public final FieldPrinter fields;
+    public final SizePrinter sizes;
+    public final UnnamedTypes unnamedTypes = new UnnamedTypes();
+    public final SequencePrinter sequences;
+    public final Specifiers specifiers;
+    public final VariablePrinter variables;
+    public final TypedefPrinter typedefs;
+    public final FunctionPrinter functions;
+    public final ClassPrinter classes;
+    public final FriendPrinter friends;
+    public final SpecializationPrinter specializations;
+    public final TemplatePrinter templates;
+    public final NamespacePrinter namespaces;
+    public final TokenTextPrinter tokenText;
+    public final ClosureTypedefs closures;
+    public final LiteralValues literalValues;
+    public final @Nullable TemporaryValues temporaryValues;
     private final String unnamedNamespaceName;
     private final Map<Entity, String> generatedByEntity = new IdentityHashMap<>();
     private final Map<Variable, String> functionParameterNames = new IdentityHashMap<>();
     /** Whether the text is for clang. */
-    final boolean forClang;
+    public final boolean forClang;
 
-    final boolean isC;
+    public final boolean isC;
 
     private int generatedNames;
 
@@ -243,7 +293,7 @@ public final class Printer {
         return exprs;
     }
 
-    String unnamedNamespaceName() {
+    public String unnamedNamespaceName() {
         return unnamedNamespaceName;
     }
 
@@ -253,7 +303,7 @@ public final class Printer {
     }
 
     /** The name of an unnamed template parameter, or of a closure that no variable has the type of, where it is mentioned. */
-    String generatedName(Entity unnamed) {
+    public String generatedName(Entity unnamed) {
         String name = generatedByEntity.get(unnamed);
         if (name == null) {
             name = "__T" + nextGeneratedNumber();
@@ -262,7 +312,7 @@ public final class Printer {
         return name;
     }
 
-    boolean hasGeneratedName(Entity unnamed) {
+    public boolean hasGeneratedName(Entity unnamed) {
         return generatedByEntity.containsKey(unnamed);
     }
 

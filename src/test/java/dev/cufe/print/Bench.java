@@ -29,6 +29,9 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.NameTable;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.print.text.Output;
+import dev.cufe.print.text.PrintHooks;
+import dev.cufe.print.text.PrintOptions;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import dev.cufe.types.TypeTable;
@@ -36,16 +39,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Makes small pieces of IL by hand and prints them; line n of the pretended source is at {@link #line(int)}. */
-final class Bench {
-    final NameTable names = new NameTable();
-    final TypeTable types = new TypeTable(true);
+public final class Bench {
+    public final NameTable names = new NameTable();
+    public final TypeTable types = new TypeTable(true);
     final SourceMap map = new SourceMap();
     final SourceBuffer buffer = map.addBuffer("a.cu", ".\n".repeat(50).getBytes(StandardCharsets.UTF_8));
     final Namespace global = new Namespace(null, null, 0);
     final Output out;
-    final Printer printer;
+    public final Printer printer;
 
-    Bench() {
+    public Bench() {
         map.openRecord(buffer.base(), "a.cu", 1, false, 0);
         out = new Output(map, 256);
         out.believe(map.record(0), 1);
@@ -60,7 +63,7 @@ final class Bench {
                 null);
     }
 
-    int line(int number) {
+    public int line(int number) {
         return buffer.position(buffer.lineStart(number - 1));
     }
 
@@ -78,17 +81,17 @@ final class Bench {
         return text();
     }
 
-    String print(Expr e, int context) {
+    public String print(Expr e, int context) {
         printer.exprs.print(e, context);
         return text();
     }
 
-    String typeId(Type t) {
+    public String typeId(Type t) {
         printer.types.typeId(t);
         return text();
     }
 
-    Scope fileScope() {
+    public Scope fileScope() {
         return global.scope;
     }
 
@@ -97,7 +100,7 @@ final class Bench {
         return entity;
     }
 
-    Variable variable(String name, Type type, int line) {
+    public Variable variable(String name, Type type, int line) {
         Variable v = new Variable(names.intern(name), fileScope(), line(line), type, type);
         return declare(fileScope(), v);
     }
@@ -109,7 +112,7 @@ final class Bench {
         return d;
     }
 
-    ClassEntity structure(String name, Scope scope, int line) {
+    public ClassEntity structure(String name, Scope scope, int line) {
         ClassEntity c = new ClassEntity(ClassKey.STRUCT, names.intern(name), scope, line(line), false);
         c.members = new SourceSequence();
         c.endPosition = line(line);
@@ -133,7 +136,7 @@ final class Bench {
         return declare(fileScope(), f);
     }
 
-    Expr use(Variable v) {
+    public Expr use(Variable v) {
         return new VariableExpr(v.type, ValueCategory.LVALUE, 0, 0, v, null);
     }
 
@@ -141,30 +144,30 @@ final class Bench {
         return new FunctionExpr(types.pointerTo(f.type), ValueCategory.PRVALUE, 0, 0, f, null);
     }
 
-    Expr integer(long value) {
+    public Expr integer(long value) {
         return new ConstantExpr(types.intType(), ValueCategory.PRVALUE, 0, 0, integerConstant(value), null);
     }
 
-    Constant integerConstant(long value) {
+    public Constant integerConstant(long value) {
         return new IntegerConstant(types.intType(), null, 0, WideInt.of(value), null);
     }
 
-    Expr folded(Constant value, Expr from) {
+    public Expr folded(Constant value, Expr from) {
         return new ConstantExpr(value.type(), ValueCategory.PRVALUE, 0, 0, value.withExpr(from), null);
     }
 
-    Expr string(String text) {
+    public Expr string(String text) {
         int[] units = text.chars().toArray();
         Type type = types.array(types.charType(), units.length + 1);
         Constant c = new StringConstant(type, null, 0, StringConstant.Encoding.PLAIN, units, true);
         return new ConstantExpr(type, ValueCategory.LVALUE, 0, 0, c, null);
     }
 
-    Expr op(Op op, Type type, Expr... operands) {
+    public Expr op(Op op, Type type, Expr... operands) {
         return new OperationExpr(type, ValueCategory.PRVALUE, 0, 0, op, operands);
     }
 
-    Expr implicit(Op op, Type type, Expr operand) {
+    public Expr implicit(Op op, Type type, Expr operand) {
         return new OperationExpr(type, ValueCategory.PRVALUE, 0, Expr.COMPILER_GENERATED, op, new Expr[] {operand});
     }
 }
