@@ -17,7 +17,7 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
-import dev.cufe.sema.AttributeRules;
+import dev.cufe.sema.attributes.AttributeRules;
 import java.util.Set;
 import java.util.TreeSet;
 

@@ -12,7 +12,7 @@ import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.EmptyStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.AsmRegisters;
+import dev.cufe.sema.declarations.AsmRegisters;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;

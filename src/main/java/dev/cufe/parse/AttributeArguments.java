@@ -12,7 +12,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
-import dev.cufe.sema.AttributeKind;
+import dev.cufe.sema.input.AttributeKind;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.List;

@@ -19,8 +19,9 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.sema.DeclSpecs;
-import dev.cufe.sema.Declarator;
+import dev.cufe.sema.input.DeclSpecs;
+import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.TemplateContext;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

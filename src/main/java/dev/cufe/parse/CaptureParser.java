@@ -13,7 +13,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.sequences.InitContext;
 import dev.cufe.overload.sequences.Initializer;
-import dev.cufe.sema.LambdaCaptures;
+import dev.cufe.sema.expressions.LambdaCaptures;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -26,7 +26,7 @@ import dev.cufe.overload.DeductionGuides.Guide;
 import dev.cufe.overload.DeductionGuides.Origin;
 import dev.cufe.overload.ListConversions;
 import dev.cufe.overload.sequences.Initializer;
-import dev.cufe.sema.ClassDeduction;
+import dev.cufe.sema.input.ClassDeduction;
 import dev.cufe.templates.Deduction;
 import dev.cufe.templates.Instances;
 import dev.cufe.types.ExprTraits;

@@ -4,9 +4,9 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
-import dev.cufe.sema.DeclSpecs;
-import dev.cufe.sema.Declarator;
-import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.input.DeclSpecs;
+import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.ParsedName;
 import org.jspecify.annotations.Nullable;
 
 /** Constexpr member functions of C++11, which are const by that alone: [dcl.constexpr]/8 of that standard. */

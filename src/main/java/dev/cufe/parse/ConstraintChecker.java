@@ -15,7 +15,7 @@ import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
-import dev.cufe.sema.TypeConstraints;
+import dev.cufe.sema.input.TypeConstraints;
 import dev.cufe.templates.Bindings;
 import dev.cufe.templates.Satisfaction;
 import dev.cufe.templates.TemplateArgs;

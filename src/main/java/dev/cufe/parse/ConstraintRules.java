@@ -6,8 +6,8 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.DeclSpecs;
-import dev.cufe.sema.Declarator;
+import dev.cufe.sema.input.DeclSpecs;
+import dev.cufe.sema.input.Declarator;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 

@@ -13,8 +13,8 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.sequences.Initializer;
-import dev.cufe.sema.ConstructorInits;
-import dev.cufe.sema.TypeNames;
+import dev.cufe.sema.classes.ConstructorInits;
+import dev.cufe.sema.input.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -7,9 +7,9 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.sema.DeclSpecs;
-import dev.cufe.sema.Declarator;
-import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.input.DeclSpecs;
+import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.ParsedName;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 

@@ -8,8 +8,8 @@ import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.DeclSpecs;
-import dev.cufe.sema.Declarator;
+import dev.cufe.sema.input.DeclSpecs;
+import dev.cufe.sema.input.Declarator;
 import dev.cufe.types.Nodes;
 
 /** Parses the default arguments of functions [dcl.fct.default]. */

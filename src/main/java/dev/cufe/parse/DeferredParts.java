@@ -14,7 +14,7 @@ import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.Declarator;
+import dev.cufe.sema.input.Declarator;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayDeque;

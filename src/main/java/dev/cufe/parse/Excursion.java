@@ -6,6 +6,7 @@ import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
 import dev.cufe.scopes.Journal;
 import dev.cufe.scopes.WrittenPlaces;
+import dev.cufe.sema.input.TemplateContext;
 import org.jspecify.annotations.Nullable;
 
 /** A parse at another place (of an instance) in the middle of one: keeps the state of the parser and brings it back. */

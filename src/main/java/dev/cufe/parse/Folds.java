@@ -8,7 +8,7 @@ import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.OperatorTokens;
+import dev.cufe.sema.input.OperatorTokens;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.util.IntList;

@@ -10,8 +10,8 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.sema.DeclTarget;
-import dev.cufe.sema.Declarator;
+import dev.cufe.sema.input.DeclTarget;
+import dev.cufe.sema.input.Declarator;
 
 /** Functions that a class befriends [class.friend]. */
 final class FriendFunctions {

@@ -9,8 +9,9 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.Type;
-import dev.cufe.sema.DeclTarget;
-import dev.cufe.sema.Declarator;
+import dev.cufe.sema.input.DeclTarget;
+import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.TemplateContext;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 

@@ -13,8 +13,8 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.AttributePlace;
-import dev.cufe.sema.Declarator;
+import dev.cufe.sema.input.AttributePlace;
+import dev.cufe.sema.input.Declarator;
 import java.util.ArrayList;
 import java.util.List;
 

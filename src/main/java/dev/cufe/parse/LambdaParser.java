@@ -30,7 +30,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.options.Language;
 import dev.cufe.overload.sequences.ClosureConversions;
-import dev.cufe.sema.LambdaCaptures;
+import dev.cufe.sema.expressions.LambdaCaptures;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

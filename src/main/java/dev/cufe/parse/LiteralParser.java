@@ -15,7 +15,7 @@ import dev.cufe.lex.StringLiteral;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.sema.Literals;
+import dev.cufe.sema.expressions.Literals;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;

@@ -5,7 +5,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.input.DeclSpecs;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.util.IntList;
 

@@ -8,8 +8,8 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.DeclTarget;
-import dev.cufe.sema.Declarator;
+import dev.cufe.sema.input.DeclTarget;
+import dev.cufe.sema.input.Declarator;
 
 /**
  * Where what was declared elsewhere may be defined, declared again, specialized and instantiated: in a namespace around

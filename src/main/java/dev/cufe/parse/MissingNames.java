@@ -15,8 +15,8 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.sema.ParsedName;
-import dev.cufe.sema.TypeNames;
+import dev.cufe.sema.input.ParsedName;
+import dev.cufe.sema.input.TypeNames;
 import dev.cufe.types.Types;
 
 /** Says that a name means nothing, or nothing of the kind that is needed where it stands. */

@@ -19,8 +19,8 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.sema.ParsedName;
-import dev.cufe.sema.TypeNames;
+import dev.cufe.sema.input.ParsedName;
+import dev.cufe.sema.input.TypeNames;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 

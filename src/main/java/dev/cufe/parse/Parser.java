@@ -9,8 +9,8 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.scopes.ScopeStack;
-import dev.cufe.sema.HiddenVariables;
-import dev.cufe.sema.UndefinedEntities;
+import dev.cufe.sema.declarations.UndefinedEntities;
+import dev.cufe.sema.input.HiddenVariables;
 import dev.cufe.types.Unit;
 
 /**

@@ -9,6 +9,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
+import dev.cufe.sema.input.TemplateContext;
 import dev.cufe.templates.Constraints;
 import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.TemplateArguments;

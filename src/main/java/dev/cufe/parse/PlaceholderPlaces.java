@@ -6,9 +6,9 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
-import dev.cufe.sema.DeclSpecs;
-import dev.cufe.sema.Declarator;
-import dev.cufe.sema.Placeholders;
+import dev.cufe.sema.expressions.Placeholders;
+import dev.cufe.sema.input.DeclSpecs;
+import dev.cufe.sema.input.Declarator;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 

@@ -15,9 +15,9 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.sema.Expressions;
-import dev.cufe.sema.ParsedName;
-import dev.cufe.sema.TypeNames;
+import dev.cufe.sema.expressions.Expressions;
+import dev.cufe.sema.input.ParsedName;
+import dev.cufe.sema.input.TypeNames;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 

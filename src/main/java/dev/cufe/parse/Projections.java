@@ -6,7 +6,7 @@ import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.input.ParsedName;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 

@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.sema.input.InstanceMembers;
 import dev.cufe.templates.Bindings;
 import org.jspecify.annotations.Nullable;
 

@@ -12,7 +12,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
-import dev.cufe.sema.DeclTarget;
+import dev.cufe.sema.input.DeclTarget;
 import dev.cufe.templates.Constraints;
 import dev.cufe.templates.Deduction;
 import java.util.ArrayList;

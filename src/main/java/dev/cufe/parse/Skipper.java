@@ -3,8 +3,8 @@ package dev.cufe.parse;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
-import dev.cufe.sema.DeclSpecs;
-import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.input.DeclSpecs;
+import dev.cufe.sema.input.ParsedName;
 import dev.cufe.types.ReferenceSink;
 
 /** Steps over what is read later, and tells of qualifiers that are looked at before they are read. */

@@ -3,7 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.input.DeclSpecs;
 
 /** Storage class specifiers as they come: one per declaration, best at its begin [dcl.stc]. */
 final class StorageSpecifiers {

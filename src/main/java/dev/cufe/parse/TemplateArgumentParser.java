@@ -26,7 +26,7 @@ import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.input.ParsedName;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;

@@ -15,7 +15,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import dev.cufe.sema.Declarator;
+import dev.cufe.sema.input.Declarator;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;

@@ -5,8 +5,9 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.sema.DeclSpecs;
-import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.input.DeclSpecs;
+import dev.cufe.sema.input.ParsedName;
+import dev.cufe.sema.input.TemplateContext;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,7 +10,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Precedence;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.Expressions;
+import dev.cufe.sema.expressions.Expressions;
 import org.jspecify.annotations.Nullable;
 
 /** Cast and unary expressions [expr.cast], [expr.unary]. */

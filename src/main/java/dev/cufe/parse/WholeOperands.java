@@ -2,7 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.il.expr.Expr;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.UnevaluatedOperand;
+import dev.cufe.sema.input.UnevaluatedOperand;
 import dev.cufe.types.Nodes;
 import java.util.function.Supplier;
 

@@ -32,7 +32,7 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
-import dev.cufe.sema.Builtins;
+import dev.cufe.sema.builtins.Builtins;
 import dev.cufe.source.SourceMap;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;

@@ -12,7 +12,7 @@ import dev.cufe.il.type.VectorType;
 import dev.cufe.print.Printer;
 import dev.cufe.print.expressions.ExprPrinter;
 import dev.cufe.print.text.Output;
-import dev.cufe.sema.AttributeRules;
+import dev.cufe.sema.attributes.AttributeRules;
 import dev.cufe.types.LocalEnumerators;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

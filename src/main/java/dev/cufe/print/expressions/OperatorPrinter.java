@@ -21,7 +21,7 @@ import dev.cufe.print.Printer;
 import dev.cufe.print.names.FieldNames;
 import dev.cufe.print.text.Output;
 import dev.cufe.print.text.Shape;
-import dev.cufe.sema.SideEffects;
+import dev.cufe.sema.expressions.SideEffects;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
