@@ -1,0 +1,207 @@
+package dev.cufe.parse.templates;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.Type;
+import dev.cufe.parse.Parser;
+import dev.cufe.sema.input.DeclTarget;
+import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.TemplateContext;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the heads before a declaration fit what its name means: one for every class template it is qualified with, one
+ * more for a template [temp.mem]/1, and {@code template<>} for instances only [temp.expl.spec].
+ */
+public final class HeadRules {
+    private final Parser p;
+
+    HeadRules(Parser parser) {
+        this.p = parser;
+    }
+
+    /** Only a member of a class template has several heads. */
+    public void checkUnqualified(TemplateContext context, int position) {
+        if (context.ownHeads(null) > 1) {
+            p.unit.diagnostics.report(Codes.MULTIPLE_CLAUSES, position, "template <...>");
+        }
+    }
+
+    /** A variable under a qualified name and heads with parameters: a static data member or a variable template. */
+    boolean refusesVariable(TemplateContext context, DeclTarget target, Declarator d) {
+        Symbol found = target.scope.find(d.name.ref.name);
+        if (found == null || !target.isQualified || p.templates.inInstance()) {
+            return false;
+        }
+        int own = context.ownHeads(d.name.ref.qualifier);
+        boolean isTemplate = found.entity instanceof Template t && t.kind == Template.Kind.VARIABLE;
+        if (target.classEntity() == null) {
+            if (d.name.ref.templateArgs != null && OtherTemplates.specialized(target.scope, d.name.ref.name) != null) {
+                return false;
+            }
+            if (!isTemplate) {
+                p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, found.entity);
+            }
+            return !isTemplate;
+        }
+        if (isTemplate || found.entity instanceof Variable) {
+            return own != (isTemplate ? 1 : 0) && reportNesting(target, found.entity, d);
+        }
+        if (isOfTemplate(target.classEntity()) || found.entity instanceof Template) {
+            p.unit.diagnostics.report(Codes.NOT_FUNCTION_OR_STATIC_MEMBER, d.position, d.name.ref.name);
+        } else {
+            reportNoTemplate(target, d);
+        }
+        return true;
+    }
+
+    /** A function template under a qualified name that matches none: whether the number of heads is to blame. */
+    boolean reportFunction(DeclTarget target, Declarator d) {
+        Symbol found = target.scope.find(d.name.ref.name);
+        boolean isFunction = found != null && found.entity instanceof Function;
+        if (!isFunction || found.next != null) {
+            return false;
+        }
+        return target.classEntity() == null || reportNesting(target, found.entity, d);
+    }
+
+    private boolean reportNesting(DeclTarget target, Entity entity, Declarator d) {
+        if (isOfTemplate(target.classEntity())) {
+            p.unit.diagnostics.error(Codes.TEMPLATE_NESTING_MISMATCH, d.position, entity);
+        } else {
+            reportNoTemplate(target, d);
+        }
+        return true;
+    }
+
+    private void reportNoTemplate(DeclTarget target, Declarator d) {
+        p.unit.diagnostics.report(
+                Codes.NOT_A_CLASS_TEMPLATE_NAME,
+                p.cursor.tokens().position(d.name.firstToken),
+                target.classEntity().name);
+    }
+
+    /** The qualified name of a class after heads with parameters names none of that many. */
+    void reportClass(Entity named, @Nullable NameQualifier qualifier, int position) {
+        ClassEntity owner = qualifier == null || qualifier.type == null ? null : Types.asClass(qualifier.type);
+        boolean nested = named instanceof Template || isOfTemplate(owner) && named instanceof ClassEntity;
+        if (nested) {
+            p.unit.diagnostics.error(Codes.TEMPLATE_NESTING_MISMATCH, p.cursor.position(), named);
+        } else {
+            p.unit.diagnostics.report(Codes.ENTITY_NOT_CLASS_TEMPLATE, position, named);
+        }
+    }
+
+    private static boolean isOfTemplate(@Nullable ClassEntity c) {
+        for (ClassEntity around = c; around != null; around = around.enclosingClass()) {
+            if (around.isPrototype) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@code template<>} before a variable that is no instance; nothing else is said about it. */
+    boolean refusesSpecialization(DeclTarget target, @Nullable Variable instance, Declarator d) {
+        if (instance != null && isOfInstance(target.classEntity())) {
+            return false;
+        }
+        Symbol found = target.scope.find(d.name.ref.name);
+        if (!target.isQualified) {
+            boolean isUnknown = found == null && d.name.ref.templateArgs != null;
+            p.unit.diagnostics.report(
+                    isUnknown ? Codes.NAME_IS_NOT_TEMPLATE : Codes.NOT_A_TEMPLATE_IN_SCOPE,
+                    d.position,
+                    d.name.ref.name);
+        } else if (found == null) {
+            Entity owner = target.classEntity() == null ? target.scope.owner() : target.classEntity();
+            p.unit.diagnostics.report(Codes.NOT_A_MEMBER, d.position, owner, d.name.ref.name);
+        } else {
+            p.unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, d.position, found.entity);
+        }
+        return true;
+    }
+
+    /** An explicit instantiation of what no template makes, or the compiler itself [temp.explicit]/4. */
+    boolean refusesInstantiation(Entity entity, int position) {
+        boolean made = switch (entity) {
+            case Function f -> f.template != null || isOfInstance(f.enclosingClass());
+            case Variable v -> v.template != null || isOfInstance(v.enclosingClass());
+            case ClassEntity c -> c.isTemplateInstance() || isOfInstance(c);
+            default -> true;
+        };
+        if (!made && entity instanceof Function f && !f.isMember()) {
+            p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, entity);
+            return true;
+        }
+        if (!made) {
+            p.unit.diagnostics.report(Codes.NOT_INSTANTIATABLE_ENTITY, position, entity);
+            return true;
+        }
+        if (entity instanceof Function f && f.isCompilerGenerated) {
+            p.unit.diagnostics.report(Codes.GENERATED_FUNCTION_EXPLICIT_INSTANTIATION, position, f);
+            return true;
+        }
+        return false;
+    }
+
+    /** The explicit instantiation of a variable repeats its type [temp.explicit]/3. */
+    boolean refusesType(Entity entity, Type declared, int position) {
+        boolean differs = entity instanceof Variable v
+                && !v.type.hasPlaceholder()
+                && !v.type.isError()
+                && !declared.hasPlaceholder()
+                && !declared.isError()
+                && !Types.sameType(v.type, declared)
+                && !(Types.isArray(v.type) && Types.isArray(declared));
+        if (differs) {
+            p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, entity);
+        }
+        return differs;
+    }
+
+    /**
+     * The number of {@code template<>} that an explicit specialization needs: one for each list of arguments, as far as no
+     * class around it is itself specialized or being read [temp.expl.spec]/16. Another number is told of and counts for nothing.
+     */
+    int specializationHeads(Entity entity, TemplateContext context, int position) {
+        boolean hasArguments = switch (entity) {
+            case Function f -> f.templateArgs != null && f.isSpecialized;
+            case Variable v -> v.templateArgs != null;
+            case ClassEntity c -> c.templateArgs != null;
+            default -> false;
+        };
+        int needed = hasArguments ? 1 : 0;
+        for (ClassEntity c = entity.enclosingClass(); c != null && !c.isSpecialized; c = c.enclosingClass()) {
+            if (p.scopes.isOpen(c.scope)) {
+                break;
+            }
+            needed += c.isTemplateInstance() ? 1 : 0;
+        }
+        if (!context.isSpecialization() || needed == 0 || needed == context.emptyHeads()) {
+            return context.emptyHeads();
+        }
+        p.unit.diagnostics.report(Codes.TEMPLATE_NESTING_MISMATCH, position, entity);
+        return needed;
+    }
+
+    /** Whether a class is made from a template, or a member of one that is; what is written for arguments is not made. */
+    static boolean isOfInstance(@Nullable ClassEntity c) {
+        for (ClassEntity around = c; around != null; around = around.enclosingClass()) {
+            if (around.isSpecialized) {
+                return false;
+            }
+            if (around.isTemplateInstance()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

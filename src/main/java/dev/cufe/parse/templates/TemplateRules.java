@@ -1,0 +1,387 @@
+package dev.cufe.parse.templates;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.parse.Parser;
+import dev.cufe.parse.declarations.DeclarationParser;
+import dev.cufe.sema.input.DeclSpecs;
+import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.TemplateContext;
+import dev.cufe.types.ParameterUse;
+import dev.cufe.types.Types;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Where templates may be declared, specialised and instantiated, and what their heads may hold [temp]. */
+public final class TemplateRules {
+    private final Parser p;
+    private final DiagnosticEngine diagnostics;
+
+    /** Positions of parameters whose types depend, with the type that was seen there last. */
+    private final Map<Integer, Type> dependentNontypes = new HashMap<>();
+
+    TemplateRules(Parser parser) {
+        this.p = parser;
+        this.diagnostics = parser.unit.diagnostics;
+    }
+
+    /** Templates belong to namespaces and classes that are not local [temp.pre]/4; false if there can be none here. */
+    boolean mayBeDeclared(int position, boolean isSpecialization, boolean hasHead) {
+        ClassEntity here = p.scopes.classHere();
+        boolean inBlock = p.scopes.current().kind().isLocal() || here != null && here.isLocal;
+        if (inBlock && !isInsideClosure(here)) {
+            diagnostics.report(Codes.TEMPLATE_DECL_NOT_ALLOWED, position);
+            return !p.scopes.current().kind().isLocal();
+        }
+        if (hasHead && p.scopes.cLinkage) {
+            diagnostics.report(Codes.EXTERN_C_NOT_ALLOWED, position);
+        }
+        if (isSpecialization && here != null && p.scopes.current().kind() == ScopeKind.CLASS) {
+            diagnostics.report(Codes.EXPLICIT_SPEC_NOT_ALLOWED, position);
+        }
+        return true;
+    }
+
+    /** Whether nothing to declare follows the specifiers of a member template; a class declares no more than itself. */
+    public boolean lacksDeclarator(DeclSpecs specs, TemplateContext template) {
+        if (specs.definesTag) {
+            return template.head() != null;
+        }
+        boolean named = switch (p.cursor.kind()) {
+            case IDENTIFIER, COLON_COLON, OPERATOR -> true;
+            default -> specs.type != null;
+        };
+        if (!named) {
+            diagnostics.report(Codes.EXP_DECLARATION, p.cursor.position());
+            specs.hasError = true;
+        }
+        return !named;
+    }
+
+    /** Member templates are functions, classes, aliases and static data members [temp.mem]/1. */
+    public boolean refusesMember(DeclSpecs specs, Declarator d, TemplateContext template) {
+        if (DeclarationParser.isFunction(d) || specs.storage == StorageClass.STATIC) {
+            return false;
+        }
+        if (p.templates.inInstance() || template.isSpecialization()) {
+            return true;
+        }
+        if (specs.isFriend) {
+            diagnostics.report(Codes.INVALID_FRIEND_DECL, d.position);
+            return true;
+        }
+        if (specs.isTypedef()) {
+            diagnostics.report(Codes.TYPEDEF_NOT_ALLOWED, specs.position);
+        } else if (specs.type == null) {
+            diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, d.position);
+        }
+        diagnostics.report(
+                Codes.NOT_A_MEMBER_TEMPLATE,
+                d.position,
+                new Field(d.name.ref.name, p.scopes.declarative(), d.position, d.type, d.type));
+        if (p.cursor.is(Tok.EQUAL)) {
+            diagnostics.report(Codes.BAD_DATA_MEMBER_INITIALIZATION, p.cursor.position());
+        }
+        return true;
+    }
+
+    /** Functions with {@code auto} parameters are templates, which local classes have none of. */
+    public void checkAbbreviatedMember(ClassEntity owner, DeclSpecs specs, Declarator d) {
+        if (!owner.isLocal || p.instantiator.isActive()) {
+            return;
+        }
+        if (specs.isFriend) {
+            diagnostics.report(Codes.TEMPLATE_FRIEND_IN_LOCAL_CLASS, d.position);
+        } else {
+            diagnostics.report(Codes.TEMPLATE_DECL_NOT_ALLOWED, specs.position);
+        }
+    }
+
+    private static boolean isInsideClosure(@Nullable ClassEntity here) {
+        return here != null && here.isClosure();
+    }
+
+    /** Parameters after one with a default argument need one, too, in a class template [temp.param]/14. */
+    void checkDefaultsAtEnd(TemplateHead head) {
+        boolean seen = false;
+        int at = 0;
+        for (TemplateParam param : head.params) {
+            if (param.defaultTokens >= 0) {
+                seen = true;
+                at = param.position;
+            } else if (seen && !param.isPack) {
+                diagnostics.report(Codes.DEFAULT_ARG_NOT_AT_END, at);
+                return;
+            }
+        }
+    }
+
+    /** What a call of a constructor or conversion function cannot tell, as nothing else can give it [temp.arg.explicit]. */
+    void checkUsed(Function made, Template t, TemplateHead head) {
+        boolean hasNoArguments = made.kind == FunctionKind.CONSTRUCTOR || made.conversionType != null;
+        if (!hasNoArguments || p.templates.inInstance()) {
+            return;
+        }
+        for (int i = 0; i < head.params.length; i++) {
+            TemplateParam param = head.params[i];
+            if (param.defaultTokens < 0 && t.params()[i].defaultTokens < 0 && !param.isPack && !isUsed(param, made)) {
+                diagnostics.report(
+                        Codes.TEMPLATE_PARAM_NOT_USED_IN_PARAMS,
+                        param.position,
+                        param.template != null ? param.template : param,
+                        t);
+            }
+        }
+    }
+
+    /** The conversion of a generic lambda to a pointer to function cannot be told its template arguments either. */
+    public void checkUsed(Lambda lambda) {
+        Template t = lambda.callTemplate;
+        boolean converts = lambda.captureDefault == Lambda.Default.NONE && lambda.captures.isEmpty();
+        if (t == null || !lambda.hasTemplateHead || !converts || p.scopes.inTemplate() || p.templates.inInstance()) {
+            return;
+        }
+        Function call = (Function) t.prototype;
+        for (TemplateParam param : t.params()) {
+            boolean isGiven = param.defaultTokens >= 0
+                    || param.isPack
+                    || param.isAbbreviated
+                    || isUsed(param, call)
+                    || ParameterUse.isDeducible(call.type.returnType(), param);
+            if (!isGiven) {
+                diagnostics.report(
+                        Codes.TEMPLATE_PARAM_NOT_USED_IN_PARAMS,
+                        param.position,
+                        param.template != null ? param.template : param,
+                        t);
+            }
+        }
+    }
+
+    private static boolean isUsed(TemplateParam param, Function made) {
+        if (made.conversionType != null && ParameterUse.isDeducible(made.conversionType, param)) {
+            return true;
+        }
+        for (ParamType type : made.type.params()) {
+            if (ParameterUse.isDeducible(type.type, param)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Default arguments of a member of a class template stand in the class [temp.param]/12. */
+    public void checkMemberDefaults(TemplateHead head, @Nullable NameQualifier qualifier) {
+        ClassEntity owner = qualifier == null || qualifier.type == null ? null : Types.asClass(qualifier.type);
+        if (owner == null || !owner.type().isDependent() || p.templates.inInstance()) {
+            return;
+        }
+        for (TemplateHead h = head; h != null; h = h.outer) {
+            for (TemplateParam param : h.params) {
+                if (param.defaultTokens >= 0) {
+                    diagnostics.report(Codes.DEFAULT_TEMPLATE_ARG_ON_MEMBER_DEF, param.position);
+                }
+            }
+        }
+    }
+
+    /** A friend has default arguments only where it is defined [temp.param]/12; those of a class are ignored. */
+    void checkFriendDefaults(TemplateHead head, boolean isClass) {
+        if (p.templates.inInstance()) {
+            return;
+        }
+        for (TemplateParam param : head.params) {
+            if (param.defaultTokens >= 0) {
+                diagnostics.report(
+                        isClass ? Codes.DEFAULT_ARG_ON_FRIEND_TEMPLATE : Codes.DEFAULT_TEMPLATE_ARG_ON_FRIEND,
+                        param.position);
+                return;
+            }
+        }
+    }
+
+    /** The last head before a member of a class template has no more parameters than that of the class. */
+    void checkHeadOfClass(@Nullable TemplateHead head, @Nullable ClassEntity owner) {
+        ClassEntity c = owner;
+        while (c != null && c.template == null) {
+            c = c.enclosingClass();
+        }
+        if (c == null || head == null || !c.isPrototype || p.templates.inInstance()) {
+            return;
+        }
+        int count = c.template.params().length;
+        if (head.params.length > count) {
+            diagnostics.reportAs(Severity.ERROR, Codes.TOO_MANY_TEMPLATE_PARAMS, head.params[count].position, "");
+        }
+    }
+
+    /** A pack that takes all the rest is the last parameter, but of functions [temp.param]/14. */
+    void checkPackAtEnd(TemplateHead head) {
+        for (int i = 0; i < head.params.length - 1; i++) {
+            if (head.params[i].isPack && !p.templates.inInstance()) {
+                diagnostics.report(Codes.TEMPLATE_PACK_NOT_LAST, head.params[i].position);
+                return;
+            }
+        }
+    }
+
+    /** What follows a pack must be deduced from the function's parameters, because nobody can write it. */
+    void checkAfterPack(Function f, TemplateHead head) {
+        boolean afterPack = false;
+        for (TemplateParam param : head.params) {
+            if (afterPack && param.defaultTokens < 0 && !isUsed(param, f) && !p.templates.inInstance()) {
+                diagnostics.report(Codes.PARAM_AFTER_PACK_NOT_DEDUCIBLE, param.position, param, f);
+            }
+            afterPack |= param.isPack;
+        }
+    }
+
+    /** The type of a nontype parameter is structural; before C++20 no class and no floating-point type [temp.param]/7. */
+    void checkNontype(Type type, int position) {
+        if (type.isDependent()) {
+            dependentNontypes.put(position, type);
+            return;
+        }
+        if (p.instantiator.isActive()) {
+            // What a template says of itself is told once, what its arguments make of it for each of them.
+            Type last = dependentNontypes.get(position);
+            if (last == null || last == type) {
+                return;
+            }
+            dependentNontypes.put(position, type);
+        }
+        mayBeNontype(type, position);
+    }
+
+    /** Whether a parameter can have the type that its arguments lead to. */
+    public boolean mayBeNontype(Type type, int position) {
+        int errors = diagnostics.reportedErrors();
+        if (!type.isError() && !type.isDependent()) {
+            reportNontype(type, position);
+        }
+        return diagnostics.reportedErrors() == errors;
+    }
+
+    private void reportNontype(Type type, int position) {
+        if (Types.isVoid(type)) {
+            diagnostics.report(Codes.VOID_TEMPLATE_PARAMETER, position);
+        } else if (type.canonical() instanceof ReferenceType r && r.isRvalue()) {
+            diagnostics.report(Codes.RVALUE_REF_TEMPLATE_PARAM, position);
+        } else if (p.unit.dialect.atLeast(2020)) {
+            if (Types.isClass(type) && !isStructural(Types.asClass(type), position)) {
+                diagnostics.report(Codes.TEMPLATE_PARAM_NOT_STRUCTURAL, position);
+            }
+        } else if (Types.isFloating(type)) {
+            diagnostics.report(Codes.FLOATING_TEMPLATE_PARAM, position);
+        } else if (Types.isClass(type)) {
+            diagnostics.report(Codes.CLASS_TYPE_TEMPLATE_PARAM, position);
+        }
+    }
+
+    /** A literal class whose bases and members are public, not mutable and structural themselves [temp.param]/7. */
+    private boolean isStructural(ClassEntity c, int position) {
+        if (!p.unit.isComplete(c, position) || !p.unit.classTraits.isLiteral(c.type(), position)) {
+            return false;
+        }
+        for (BaseClass base : c.bases) {
+            if (base.access != Access.PUBLIC || !isStructural(Types.asClass(base.type), position)) {
+                return false;
+            }
+        }
+        for (Field field : c.fields) {
+            ClassEntity inner = Types.asClass(Types.innermostElement(field.type));
+            if (field.access != Access.PUBLIC || field.isMutable || inner != null && !isStructural(inner, position)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** An explicit instantiation comes once, and a class has a definition to make [temp.explicit]; false if it cannot be. */
+    boolean mayBeInstantiated(Entity entity, boolean isExtern, int position) {
+        boolean again = switch (entity) {
+            case ClassEntity c -> c.isExplicitlyInstantiated;
+            case Function f -> f.isExplicitlyInstantiated && !f.isSpecialized;
+            case Variable v -> v.isExplicitlyInstantiated;
+            default -> false;
+        };
+        if (isExtern) {
+            return true;
+        }
+        if (again) {
+            diagnostics.report(Codes.MULTIPLE_EXPLICIT_INSTANTIATIONS, position, entity);
+            return false;
+        }
+        if (entity instanceof ClassEntity c && !p.unit.isComplete(c, position)) {
+            diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, c.type());
+            return false;
+        }
+        return true;
+    }
+
+    /** The definition of what is instantiated explicitly may follow anywhere in the unit. */
+    void checkInstantiated(Function f, int position) {
+        if (f.isExplicitlyInstantiated && !hasDefinition(f)) {
+            diagnostics.report(Codes.NO_TEMPLATE_DEFINITION, position, f);
+        }
+    }
+
+    /** The same of a static data member or a variable template. */
+    void checkInstantiated(Variable v, int position) {
+        boolean isDefined = v.template == null && isDefined(v.memberPattern);
+        for (Template t = v.template; t != null && !isDefined; t = t.memberPattern) {
+            isDefined = isDefined((Variable) t.prototype);
+        }
+        if (!isDefined && !v.isSpecialized) {
+            diagnostics.report(Codes.NO_TEMPLATE_DEFINITION, position, v);
+        }
+    }
+
+    private static boolean isDefined(@Nullable Variable pattern) {
+        return pattern == null || pattern.isInline || pattern.isDefined && pattern.storageClass != StorageClass.EXTERN;
+    }
+
+    private static boolean hasDefinition(Function f) {
+        if (f.isSpecialized || f.isDefined || f.body != null) {
+            return true;
+        }
+        if (f.memberPattern != null && f.template == null) {
+            Function pattern = f.memberPattern;
+            while (pattern.memberPattern != null) {
+                pattern = pattern.memberPattern;
+            }
+            return pattern.isDefined || pattern.isDeleted || pattern.isDefaulted || pattern.bodyTokens >= 0;
+        }
+        if (f.template == null) {
+            return true;
+        }
+        // A member template of an instance comes from that of the class template, unless it is specialized itself.
+        for (Template t = f.template; t != null; t = t.memberPattern) {
+            if (t.isDefined || t.isFriend || t.prototype instanceof Function g && (g.isDefined || g.bodyTokens >= 0)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

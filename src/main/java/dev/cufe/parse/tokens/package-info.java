@@ -1,0 +1,6 @@
+/**
+ * The position in the tokens, tentative reading, and where a construct stops after a syntax error.
+ *
+ * <p>Read first: {@link dev.cufe.parse.tokens.TokenCursor}, {@link dev.cufe.parse.tokens.Tentative}.
+ */
+package dev.cufe.parse.tokens;
