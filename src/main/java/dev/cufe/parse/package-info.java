@@ -2,9 +2,10 @@
  * The grammar. Every ambiguity is decided where it appears, with look-up; there is no second pass and no tree of
  * possibilities.
  *
- * <p>Read first: {@link dev.cufe.parse.tokens.TokenCursor}.
+ * <p>In: tokens. Out: entities and expressions, which {@code sema} builds once the shape of what was read is known. The
+ * grammar is divided by subject into the packages below; {@link dev.cufe.parse.Parser} makes its parts and reads a unit.
  *
- * <p>Uses the rooms up to {@code sema}, which does the work once the shape is known. Alternatives considered: keeping
- * ambiguous nodes and settling them later (every later step would have to know all readings).
+ * <p>Read first: {@link dev.cufe.parse.tokens.TokenCursor}. Keeping ambiguous nodes and settling them later was
+ * considered: every later step would have to know all readings.
  */
 package dev.cufe.parse;

@@ -1,9 +1,8 @@
 /**
- * The meaning of declarations, classes, initialisers, expressions and statements: it checks what the parser read and
- * builds the IL.
+ * Semantic analysis, divided by chapter of the standard: it checks what the parser read and builds the IL.
  *
- * <p>Read first: {@link dev.cufe.sema.input.DeclSpecs}, {@link dev.cufe.sema.input.Declarator}, {@link dev.cufe.sema.input.ParsedName}.
- *
- * <p>Uses the rooms up to {@code cuda}. Split by chapter of the standard, one class a rule or a small group of rules.
+ * <p>In: specifiers, declarators, names and operands ({@link dev.cufe.sema.input.DeclSpecs},
+ * {@link dev.cufe.sema.input.Declarator}, {@link dev.cufe.sema.input.ParsedName}). Out: entities, checked expressions and
+ * statements, diagnostics. Read first: {@link dev.cufe.sema.expressions.Expressions}.
  */
 package dev.cufe.sema;

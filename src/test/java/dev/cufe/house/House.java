@@ -6,10 +6,11 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.cufe.driver.Driver;
 import java.util.List;
 
-/** The rooms of ARCHITECTURE.md, lowest first, and the product's classes. */
+/** The packages of ARCHITECTURE.md, lowest first, and the product's classes. */
 final class House {
     static final String ROOT = "dev.cufe";
 
+    /** A package that is not named belongs to the one around it: the packages of {@code il} may use each other. */
     static final List<String> ROOMS = List.of(
             "util",
             "source",
@@ -17,24 +18,48 @@ final class House {
             "diagnostics",
             "options",
             "lex",
+            "preprocess.macros",
             "preprocess",
             "il",
             "types",
+            "types.text",
             "facts",
             "scopes",
             "lookup",
             "constants",
+            "overload.sequences",
             "overload",
             "templates",
             "cuda",
+            "sema.input",
+            "sema.attributes",
+            "sema.calls",
+            "sema.expressions",
+            "sema.casts",
+            "sema.declarations",
+            "sema.builtins",
+            "sema.classes",
+            "sema.statements",
             "sema",
             "instances",
+            "parse.tokens",
+            "parse.names",
+            "parse.expressions",
+            "parse.declarations",
+            "parse.classes",
+            "parse.statements",
+            "parse.templates",
             "parse",
             "mangle",
+            "print.text",
+            "print.names",
+            "print.expressions",
+            "print.declarations",
             "print",
             "emit",
-            "xref",
             "display",
+            "xref.lines",
+            "xref",
             "driver",
             "cli");
 
@@ -48,14 +73,17 @@ final class House {
         return type.getPackageName().equals(ROOT) || type.getPackageName().startsWith(ROOT + ".");
     }
 
-    /** The room that a class of ours lives in, or the empty string for the root package. */
+    /** The room that a class of ours lives in, or the empty string where there is none. */
     static String roomOf(JavaClass type) {
         String name = type.getPackageName();
-        if (name.equals(ROOT)) {
-            return "";
+        String below = name.equals(ROOT) ? "" : name.substring(ROOT.length() + 1);
+        while (!ROOMS.contains(below)) {
+            int dot = below.lastIndexOf('.');
+            if (dot < 0) {
+                return "";
+            }
+            below = below.substring(0, dot);
         }
-        String below = name.substring(ROOT.length() + 1);
-        int dot = below.indexOf('.');
-        return dot < 0 ? below : below.substring(0, dot);
+        return below;
     }
 }
