@@ -177,7 +177,13 @@ final class UnitArguments {
             return null;
         }
         return new HostMode(
-                source().endsWith(".cu"), !noToolkit, options.contains("--device-c"), !standardGiven, false, macros);
+                source().endsWith(".cu"),
+                !noToolkit,
+                options.contains("--device-c"),
+                !standardGiven,
+                HostMode.DEFAULT_ARCHITECTURE,
+                false,
+                macros);
     }
 
     /** A command line of {@code cudafe++} with these options, some more, and the source. */

@@ -255,11 +255,24 @@ public final class DiagnosticEngine {
         if (severity.isControllable()) {
             severity = effective(diagnostic.code(), severity, diagnostic.position());
             if (severity.isBelow(options.threshold())) {
+                if (severity == Severity.SUPPRESSED && trial == null) {
+                    silenced(diagnostic);
+                }
                 return;
             }
             diagnostic.severity(severity);
         }
         deliver(diagnostic);
+    }
+
+    /** Tells the sink what would have been shown if it were not for a pragma. */
+    private void silenced(Diagnostic diagnostic) {
+        int position = diagnostic.position();
+        boolean isShown = !diagnostic.severity().isBelow(options.threshold())
+                && options.severityOf(diagnostic.code()) != Severity.SUPPRESSED;
+        if (isShown && position != 0 && !locator.isInSystemHeader(position)) {
+            sink.suppressed(diagnostic, new Presentation(options, locator, renderer, sourceOpen));
+        }
     }
 
     void deliver(Diagnostic diagnostic) {

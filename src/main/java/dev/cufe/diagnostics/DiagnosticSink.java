@@ -11,6 +11,9 @@ public interface DiagnosticSink {
      */
     void write(Diagnostic diagnostic, Severity shown, Presentation presentation);
 
+    /** Takes note of a warning or worse that a pragma of the source silences. Most sinks do not care. */
+    default void suppressed(Diagnostic diagnostic, Presentation presentation) {}
+
     /** Ends the output. */
     void signOff(Summary summary);
 

@@ -55,6 +55,25 @@ public record Explanation(
         return text.toString();
     }
 
+    /** The message, with dots for what varies. */
+    public String readableMessage() {
+        return readable(message);
+    }
+
+    /** The explanation as Markdown: meaning, example, what to do. */
+    public String toMarkdown() {
+        StringBuilder text = new StringBuilder();
+        text.append(meaning.isEmpty() ? readable(message) : String.join(" ", meaning))
+                .append('\n');
+        if (!example.isEmpty()) {
+            text.append("\n```cuda\n").append(String.join("\n", example)).append("\n```\n");
+        }
+        if (!remedy.isEmpty()) {
+            text.append("\n**What to do:** ").append(String.join(" ", remedy)).append('\n');
+        }
+        return text.toString();
+    }
+
     private void heading(StringBuilder text) {
         if (number() != 0) {
             text.append(number());

@@ -38,6 +38,13 @@ final class BothSides implements DiagnosticSink {
     }
 
     @Override
+    public void suppressed(Diagnostic diagnostic, Presentation presentation) {
+        if (isNew(diagnostic, presentation.locator())) {
+            next.suppressed(diagnostic, presentation);
+        }
+    }
+
+    @Override
     public void signOff(Summary summary) {
         last = summary;
     }

@@ -184,9 +184,7 @@ final class Compilation implements Runnable {
         }
         parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();
-        if (!diagnostics.hasErrors()) {
-            parser.cuda.checkDeviceSide();
-        }
+        checkDeviceSide(parser);
         lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
         if (references != null) {
             write("cross-reference", 0, options.files().crossReferences(), references.text());
@@ -194,6 +192,18 @@ final class Compilation implements Runnable {
         if (!diagnostics.hasErrors() && options.generatesCode()) {
             diagnostics.closeSource();
             new BackEnd(options, cwd, out, diagnostics, start).write(unit, parser);
+        }
+    }
+
+    /** What device code may not do. Where the source has errors, as far as what was understood of it allows. */
+    private void checkDeviceSide(Parser parser) {
+        boolean broken = diagnostics.hasErrors();
+        try {
+            parser.cuda.checkDeviceSide();
+        } catch (RuntimeException | AssertionError failure) {
+            if (!broken) {
+                throw failure;
+            }
         }
     }
 

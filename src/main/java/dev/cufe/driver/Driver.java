@@ -16,6 +16,7 @@ import dev.cufe.options.CommandLineResult.Refuse;
 import dev.cufe.options.CommandLineResult.Stop;
 import dev.cufe.options.Complaint;
 import dev.cufe.options.Options;
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * runs may follow or overlap each other in one JVM.
  */
 public final class Driver {
+    /** The exit status of a compilation that could not be completed. */
+    private static final int STATUS_INCOMPLETE = 4;
+
     private Driver() {}
 
     /**
@@ -57,30 +61,32 @@ public final class Driver {
     }
 
     /**
-     * Checks one unit on both sides: as the host's compiler reads it and, if that finds no errors, as the device's compiler
-     * does. What both find is told once.
+     * Checks one unit on both sides: as the host's compiler reads it and as the device's compiler does. What both find is
+     * reported once.
+     *
+     * @param source what the input name {@code -} stands for
      */
-    public static int check(
-            String[] args, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {
+    public static int check(String[] args, @Nullable HostMode host, Path cwd, byte[] source, DiagnosticSink messages) {
         CommandLineResult line = CommandLine.parse(args, cwd);
-        boolean twice = host != null && host.cuda() && line.outcome() instanceof Compile compile && !isPiped(compile);
-        if (!twice) {
-            return run(args, host, cwd, in, out, err);
+        if (!(line.outcome() instanceof Compile compile)) {
+            return line.outcome() instanceof Refuse refuse
+                    ? refuse(refuse, messages)
+                    : ((Stop) line.outcome()).exitStatus();
         }
-        Options options = ((Compile) line.outcome()).options();
-        BothSides sink = new BothSides(sink(options, cwd, err));
-        int status = new Compilation(options, host, cwd, in, out, err, sink).compile();
-        if (status == 0) {
-            status = new Compilation(options, host.forDevice(), cwd, in, out, err, sink).compile();
+        BothSides sink = new BothSides(messages);
+        int status = side(compile.options(), host, cwd, source, sink);
+        if (host != null && host.cuda() && status != STATUS_INCOMPLETE) {
+            status = Math.max(status, side(compile.options(), host.forDevice(), cwd, source, sink));
         }
         sink.end();
-        err.flush();
         return status;
     }
 
-    /** Standard input can be read only once. */
-    private static boolean isPiped(Compile compile) {
-        return compile.options().readsStandardInput();
+    private static int side(
+            Options options, @Nullable HostMode host, Path cwd, byte[] source, DiagnosticSink messages) {
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+        InputStream in = new ByteArrayInputStream(source);
+        return new Compilation(options, host, cwd, in, nowhere, nowhere, messages).compile();
     }
 
     /** A pattern switch would cost the start-up a bootstrap of its own. */
@@ -90,13 +96,13 @@ public final class Driver {
             return new Compilation(compile.options(), host, cwd, in, out, err).compile();
         }
         if (outcome instanceof Refuse refuse) {
-            return refuse(refuse, cwd, err);
+            return refuse(refuse, sink(refuse.soFar(), cwd, err));
         }
         return ((Stop) outcome).exitStatus();
     }
 
-    private static int refuse(Refuse refusal, Path cwd, PrintStream err) {
-        DiagnosticEngine engine = engine(refusal.soFar(), cwd, err);
+    private static int refuse(Refuse refusal, DiagnosticSink messages) {
+        DiagnosticEngine engine = engine(refusal.soFar(), messages);
         Complaint complaint = refusal.complaint();
         Diagnostic diagnostic =
                 engine.begin(complaint.code(), 0, complaint.arguments().toArray());
@@ -109,11 +115,6 @@ public final class Driver {
         } catch (Terminated end) {
             return end.exitStatus();
         }
-    }
-
-    /** An engine that writes as the options say. */
-    static DiagnosticEngine engine(Options options, Path cwd, OutputStream messages) {
-        return engine(options, sink(options, cwd, messages));
     }
 
     /** Text or SARIF, as the options say. */
@@ -135,10 +136,10 @@ public final class Driver {
     }
 
     /**
-     * Whether messages go to a terminal. Asking {@code System.console()} would load a line editor, and asking
+     * Tells whether messages go to a terminal. Asking {@code System.console()} would load a line editor, and asking
      * {@code java.nio} would start a thread that frees native memory.
      */
-    private static boolean isTerminal(OutputStream messages) {
+    public static boolean isTerminal(OutputStream messages) {
         if (messages != System.err) {
             return false;
         }

@@ -10,6 +10,7 @@ import java.util.List;
  * @param toolkit whether an installed toolkit is used; if not, or if there is none, our own declarations are
  * @param relocatableDeviceCode whether {@code -rdc=true} was given
  * @param gnuDialect whether no standard was asked for, so that the host compiler takes its own dialect
+ * @param architecture what {@code __CUDA_ARCH__} is for the device, such as 750
  * @param deviceSide whether the source is read as the device's compiler reads it, with {@code __CUDA_ARCH__}
  * @param macros {@code -D} and {@code -U} in order: {@code NAME}, {@code NAME=VALUE}, {@code !NAME}
  */
@@ -18,10 +19,14 @@ public record HostMode(
         boolean toolkit,
         boolean relocatableDeviceCode,
         boolean gnuDialect,
+        int architecture,
         boolean deviceSide,
         List<String> macros) {
+    /** The architecture that nvcc 13.0 compiles for by default. */
+    public static final int DEFAULT_ARCHITECTURE = 750;
+
     /** The same source as the device's compiler reads it. */
     HostMode forDevice() {
-        return new HostMode(cuda, toolkit, relocatableDeviceCode, gnuDialect, true, macros);
+        return new HostMode(cuda, toolkit, relocatableDeviceCode, gnuDialect, architecture, true, macros);
     }
 }

@@ -145,7 +145,7 @@ final class SourcePhase implements Problems, IncludeListener {
             if (host.cuda()) {
                 addCuda(host.toolkit(), search, preincludes);
                 if (host.deviceSide()) {
-                    CudaDeclarations.addArchitectureTo(search);
+                    CudaDeclarations.addArchitectureTo(search, host.architecture());
                     preincludes.add(1, CudaDeclarations.ARCHITECTURE);
                 }
             }

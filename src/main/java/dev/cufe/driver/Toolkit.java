@@ -1,5 +1,6 @@
 package dev.cufe.driver;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,19 @@ public final class Toolkit {
             }
         }
         return null;
+    }
+
+    /** The folder of the installed toolkit, with links resolved, or null. */
+    public static @Nullable Path home() {
+        String headers = headers();
+        if (headers == null) {
+            return null;
+        }
+        try {
+            return Path.of(headers).toRealPath();
+        } catch (IOException e) {
+            return Path.of(headers);
+        }
     }
 
     /** The folder of the toolkit's headers, or null if there is no toolkit. */

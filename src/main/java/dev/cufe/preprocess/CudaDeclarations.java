@@ -19,9 +19,6 @@ public final class CudaDeclarations {
      */
     public static final String ARCHITECTURE = "cufe-device-side.h";
 
-    /** The architecture that nvcc 13.0 compiles for by default. */
-    private static final String DEFAULT_ARCHITECTURE = "#define __CUDA_ARCH__ 750\n";
-
     private static final String RESOURCE = "cuda-declarations.h";
     /** Headers of the toolkit whose content is in ours. */
     private static final String[] PARTS = {
@@ -37,8 +34,9 @@ public final class CudaDeclarations {
     private CudaDeclarations() {}
 
     /** Makes {@code __CUDA_ARCH__} available to {@code #include}. */
-    public static void addArchitectureTo(IncludeSearch search) {
-        search.addVirtualFile(ARCHITECTURE, DEFAULT_ARCHITECTURE.getBytes(StandardCharsets.US_ASCII));
+    public static void addArchitectureTo(IncludeSearch search, int architecture) {
+        String text = "#define __CUDA_ARCH__ " + architecture + "\n";
+        search.addVirtualFile(ARCHITECTURE, text.getBytes(StandardCharsets.US_ASCII));
     }
 
     /** Makes the declarations available to {@code #include}. */

@@ -36,7 +36,7 @@ public final class HostHeaders {
     }
 
     /** The installed version to use: that of the macros, else the highest; 0 if there is none. */
-    private static int version() {
+    public static int version() {
         String[] names = new File("/usr/include/c++").list();
         int best = 0;
         if (names != null) {

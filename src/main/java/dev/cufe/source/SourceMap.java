@@ -110,7 +110,9 @@ public final class SourceMap {
         while (baseA != baseB) {
             int entry = recordAt(Math.max(baseA, baseB)).includedFrom();
             if (entry == 0) {
-                return baseA < baseB;
+                // Files that the command line includes are opened behind the source and read before it, the last one
+                // first.
+                return baseA > baseB;
             }
             if (baseA > baseB) {
                 a = entry;

@@ -25,7 +25,7 @@ class BackEndFilesTest {
     private BackEndFiles files(String... args) {
         Options options = ((Compile) CommandLine.parse(args, folder).outcome()).options();
         PrintStream standard = new PrintStream(out, true, StandardCharsets.UTF_8);
-        return new BackEndFiles(options, folder, standard, Driver.engine(options, folder, err));
+        return new BackEndFiles(options, folder, standard, Driver.engine(options, Driver.sink(options, folder, err)));
     }
 
     private static ByteOutput text(String text) {

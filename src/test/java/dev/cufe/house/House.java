@@ -61,6 +61,7 @@ final class House {
             "xref.lines",
             "xref",
             "driver",
+            "check",
             "cli");
 
     /** The classes of the product, without those of the tests. */
