@@ -18,7 +18,7 @@ public final class DiagnosticEngine {
     private static final int STATUS_TERMINATED = 4;
 
     private final DiagnosticOptions options;
-    private final DiagnosticSink sink;
+    private DiagnosticSink sink;
     private final SeverityPragmas pragmas = new SeverityPragmas();
     private Locator locator = Locator.NOWHERE;
     private ArgumentRenderer renderer = ArgumentRenderer.PLAIN;
@@ -36,6 +36,11 @@ public final class DiagnosticEngine {
     public DiagnosticEngine(DiagnosticOptions options, DiagnosticSink sink) {
         this.options = options;
         this.sink = sink;
+    }
+
+    /** Has everything from now on written elsewhere. */
+    public void redirect(DiagnosticSink newSink) {
+        sink = newSink;
     }
 
     /** Binds what tells where positions are; until then nothing may be reported at a position. */

@@ -26,12 +26,14 @@ final class BackEnd {
     private final Path cwd;
     private final BackEndFiles files;
     private final Instant start;
+    private final long processId;
 
-    BackEnd(Options options, Path cwd, PrintStream out, DiagnosticEngine diagnostics, Instant start) {
+    BackEnd(Options options, Path cwd, PrintStream out, DiagnosticEngine diagnostics, Instant start, long processId) {
         this.options = options;
         this.cwd = cwd;
         this.files = new BackEndFiles(options, cwd, out, diagnostics);
         this.start = start;
+        this.processId = processId;
     }
 
     void write(Unit unit, Parser parser) {
@@ -41,7 +43,7 @@ final class BackEnd {
         boolean listsReferences =
                 options.cuda().separateCompilation() || options.cuda().partialLink();
         HostReferences references = parser.cuda.references();
-        String id = new ModuleId(options, cwd, start, ProcessHandle.current().pid())
+        String id = new ModuleId(options, cwd, start, processId)
                 .compute(new ModuleEntity(unit, listsReferences ? references : null).name());
         Output out = new Output(unit.sources, unit.lexed.tokens().size() * 8 + 4096);
         if (options.language().isClang()) {

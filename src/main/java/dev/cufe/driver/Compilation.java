@@ -46,7 +46,9 @@ final class Compilation implements Runnable {
     private final PrintStream out;
     private final @Nullable Timer total;
     private final Instant start = Instant.now();
-    private final SourceMap sources = new SourceMap();
+    private final SourceMap sources;
+    private final @Nullable Prefix prefix;
+    private final long processId;
     private final PrintStream err;
     private PrintStream messages;
     private final @Nullable RawListing listing;
@@ -73,9 +75,31 @@ final class Compilation implements Runnable {
         this.out = out;
         this.err = err;
         messages = err;
+        prefix = null;
+        processId = ProcessHandle.current().pid();
+        sources = new SourceMap();
         total = options.timing() ? new Timer() : null;
         listing = options.files().listing() == null ? null : new RawListing(sources);
         diagnostics = engine(sink);
+    }
+
+    /** The rest of a unit whose front was read before; its tokens are there. */
+    Compilation(Prefix prefix, Options options, Path cwd, long processId, PrintStream out, PrintStream err) {
+        this.options = options;
+        this.host = null;
+        this.cwd = cwd;
+        this.in = InputStream.nullInputStream();
+        this.out = out;
+        this.err = err;
+        this.prefix = prefix;
+        this.processId = processId;
+        messages = err;
+        sources = prefix.sources;
+        total = null;
+        listing = null;
+        diagnostics = prefix.diagnostics;
+        diagnostics.redirect(Driver.sink(options, cwd, err));
+        Driver.namePrimaryFile(options, diagnostics);
     }
 
     private DiagnosticEngine engine(DiagnosticSink sink) {
@@ -99,6 +123,12 @@ final class Compilation implements Runnable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        return status;
+    }
+
+    /** As {@link #compile}, in a thread whose stack is large already. */
+    int compileHere() {
+        run();
         return status;
     }
 
@@ -144,6 +174,10 @@ final class Compilation implements Runnable {
     private int runPhases() {
         prepareOutputs();
         Timer frontEnd = options.timing() ? new Timer() : null;
+        if (prefix != null) {
+            finish(prefix.parser());
+            return diagnostics.finish();
+        }
         SourceBuffer source = readSource();
         try {
             if (options.preprocessing().isOnly()) {
@@ -184,14 +218,30 @@ final class Compilation implements Runnable {
         }
         parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();
-        checkDeviceSide(parser);
-        lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
+        check(parser);
         if (references != null) {
             write("cross-reference", 0, options.files().crossReferences(), references.text());
         }
+        generate(parser);
+    }
+
+    /** What is left to do for a unit whose front has been parsed. */
+    private void finish(Parser parser) {
+        parser.parseRest();
+        check(parser);
+        generate(parser);
+    }
+
+    private void check(Parser parser) {
+        checkDeviceSide(parser);
+        LexedUnit lexed = parser.unit.lexed;
+        lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
+    }
+
+    private void generate(Parser parser) {
         if (!diagnostics.hasErrors() && options.generatesCode()) {
             diagnostics.closeSource();
-            new BackEnd(options, cwd, out, diagnostics, start).write(unit, parser);
+            new BackEnd(options, cwd, out, diagnostics, start, processId).write(parser.unit, parser);
         }
     }
 

@@ -127,12 +127,17 @@ public final class Driver {
     /** An engine that writes to a sink. */
     static DiagnosticEngine engine(Options options, DiagnosticSink sink) {
         DiagnosticEngine engine = new DiagnosticEngine(options.diagnostics(), sink);
+        namePrimaryFile(options, engine);
+        return engine;
+    }
+
+    /** Says how the last message calls the unit. */
+    static void namePrimaryFile(Options options, DiagnosticEngine engine) {
         String source = options.source();
         if (source != null && !source.isEmpty() && !options.readsStandardInput()) {
             String original = options.cuda().originalSourceName();
             engine.setPrimaryFile(original != null && !original.isEmpty() ? original : source);
         }
-        return engine;
     }
 
     /**

@@ -45,6 +45,8 @@ final class SourcePhase implements Problems, IncludeListener {
     private final NameTable names = new NameTable();
     private final Dialect dialect;
     private @Nullable SourceListing listing;
+    private @Nullable UnitLexer lexer;
+    private @Nullable PreprocessedPragmas pragmas;
     private final ByteOutput text = new ByteOutput(1 << 16);
 
     SourcePhase(
@@ -75,14 +77,7 @@ final class SourcePhase implements Problems, IncludeListener {
 
     /** The tokens of the unit. A preprocessed unit takes the short way. */
     LexedUnit lex(SourceBuffer source) {
-        Preprocessing preprocessing = options.preprocessing();
-        boolean raw = host != null
-                || isStrict()
-                || listing != null
-                || !preprocessing.preincludes().isEmpty()
-                || !preprocessing.preincludedMacros().isEmpty()
-                || preprocessing.tracesIncludes();
-        LexedUnit unit = raw ? null : lexPreprocessed(source);
+        LexedUnit unit = needsPreprocessor() ? null : lexPreprocessed(source);
         if (unit == null) {
             unit = preprocessor().unit(source.name(), source.bytes());
         }
@@ -90,18 +85,64 @@ final class SourcePhase implements Problems, IncludeListener {
         return unit;
     }
 
+    private boolean needsPreprocessor() {
+        Preprocessing preprocessing = options.preprocessing();
+        return host != null
+                || isStrict()
+                || listing != null
+                || !preprocessing.preincludes().isEmpty()
+                || !preprocessing.preincludedMacros().isEmpty()
+                || preprocessing.tracesIncludes();
+    }
+
+    /**
+     * The tokens of the front of a unit, to be followed by {@link #lexRest}; null if the unit needs the preprocessor, or if
+     * what is wrong in the front says something about the rest.
+     */
+    @Nullable
+    LexedUnit lexPrefix(SourceBuffer source) {
+        LexedUnit unit = needsPreprocessor() ? null : lexPreprocessed(source);
+        if (unit == null) {
+            return null;
+        }
+        int end = unit.tokens().size() - 1;
+        SeverityPragmaReader.read(unit, sources, diagnostics.pragmas());
+        return unit.tokens().size() - 1 < end || unit.problems().reaches(end) ? null : unit;
+    }
+
+    /** Adds the tokens of the rest to those of the front; null if it needs the preprocessor. */
+    @Nullable
+    LexedUnit lexRest(SourceBuffer rest) {
+        if (lexer == null || pragmas == null) {
+            throw new IllegalStateException("there is no front");
+        }
+        int firstPragma = pragmas.checked();
+        LexedUnit unit = lexer.lexRest(rest);
+        if (unit != null) {
+            pragmas.check();
+            SeverityPragmaReader.readFrom(firstPragma, unit, sources, diagnostics.pragmas());
+        }
+        return unit;
+    }
+
+    /** How many files that include each other are open where the front of a unit ends. */
+    int includeDepth() {
+        return lexer == null ? 0 : lexer.includeDepth();
+    }
+
     private boolean isStrict() {
         return options.language().strictness() != Language.Strictness.RELAXED;
     }
 
     private @Nullable LexedUnit lexPreprocessed(SourceBuffer source) {
-        UnitLexer lexer = new UnitLexer(sources, source, names, dialect);
+        lexer = new UnitLexer(sources, source, names, dialect);
         for (int i = 0; i < OwnMacros.COUNT; i++) {
             lexer.define(OwnMacros.word(i, names), OwnMacros.replacement(i, names));
         }
         LexedUnit unit = lexer.lex();
         if (unit != null) {
-            PreprocessedPragmas.check(unit, sources);
+            pragmas = new PreprocessedPragmas(unit, sources);
+            pragmas.check();
         }
         return unit;
     }

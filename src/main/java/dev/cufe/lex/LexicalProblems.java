@@ -59,6 +59,11 @@ public final class LexicalProblems {
         }
     }
 
+    /** Whether something belongs to the token with this index, or to a later one. */
+    public boolean reaches(int tokenIndex) {
+        return !codes.isEmpty() && tokenIndexes.last() >= tokenIndex;
+    }
+
     int tokenIndex(int index) {
         return tokenIndexes.get(index);
     }

@@ -15,7 +15,7 @@ final class LineMarkers {
     private static final int SYSTEM = 3;
 
     private final SourceMap sources;
-    private final SourceBuffer buffer;
+    private SourceBuffer buffer;
     private final IntList includers = new IntList();
     private SourceRecord record;
     private byte[] text;
@@ -33,6 +33,20 @@ final class LineMarkers {
         text = buffer.bytes();
         record = sources.openRecord(buffer.base(), buffer.name(), 1, false, 0);
         name = record.fileName();
+    }
+
+    /**
+     * Goes on in another buffer, which begins with a marker: the rest of a unit behind a prefix that was read before. Until
+     * that marker nothing is named.
+     */
+    void goOn(SourceBuffer next) {
+        buffer = next;
+        record = sources.openRecord(next.base(), "", 1, false, 0);
+    }
+
+    /** How many files that include each other are open; 0 in the primary file. */
+    int depth() {
+        return includers.size();
     }
 
     /**

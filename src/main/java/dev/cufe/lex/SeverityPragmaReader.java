@@ -35,8 +35,13 @@ public final class SeverityPragmaReader {
 
     /** Records what the pragmas of the unit say; mistakes in them join the problems of the unit. */
     public static void read(LexedUnit unit, SourceMap sources, SeverityPragmas severities) {
+        readFrom(0, unit, sources, severities);
+    }
+
+    /** As {@link #read}, for the pragmas from the one with that index on. */
+    public static void readFrom(int first, LexedUnit unit, SourceMap sources, SeverityPragmas severities) {
         SeverityPragmaReader reader = new SeverityPragmaReader(unit, sources, severities);
-        for (int i = 0; i < unit.pragmas().size(); i++) {
+        for (int i = first; i < unit.pragmas().size(); i++) {
             reader.read(i);
         }
     }

@@ -17,7 +17,7 @@ public final class UnitLexer implements LexicalProblems.Sink {
 
     private final NameTable names;
     private final Dialect dialect;
-    private final Scanner scanner;
+    private Scanner scanner;
     private final Tokens tokens;
     private final Literals literals = new Literals();
     private final Pragmas pragmas;
@@ -62,6 +62,20 @@ public final class UnitLexer implements LexicalProblems.Sink {
             lexRun();
         }
         return plain ? new LexedUnit(tokens, names, literals, pragmas, problems) : null;
+    }
+
+    /** The same unit behind what has been lexed; null if the rest holds a directive that needs the preprocessor. */
+    public @Nullable LexedUnit lexRest(SourceBuffer rest) {
+        tokens.truncate(tokens.size() - 1);
+        scanner = new Scanner(rest, names, dialect, this);
+        lineMarkers.goOn(rest);
+        more = true;
+        return lex();
+    }
+
+    /** How many files that include each other are open where the text ends; 0 in the primary file. */
+    public int includeDepth() {
+        return lineMarkers.depth();
     }
 
     /** Lexes a few tokens: the JVM compiles this much sooner than a loop that runs once over the unit. */

@@ -160,22 +160,45 @@ public final class Parser {
         this.lambdas = new LambdaParser(this);
     }
 
+    /**
+     * The declarations before the token with that index; nothing behind it is looked at if a declaration begins there and
+     * goes on to the end of the tokens.
+     *
+     * @return whether a declaration does begin there
+     */
+    public boolean parsePrefix(int limit) {
+        while (cursor.index() < limit) {
+            declaration();
+        }
+        return cursor.index() == limit;
+    }
+
+    /** The rest of a unit whose prefix was parsed before the tokens of the rest were there. */
+    public void parseRest() {
+        cursor.seeMore();
+        parseUnit();
+    }
+
     /** The whole unit. */
     public void parseUnit() {
         while (!cursor.atEnd()) {
-            int before = cursor.index();
-            declarations.declaration(unit.sequence);
-            if (cursor.index() == before && !cursor.atEnd()) {
-                cursor.skipDeclaration();
-                if (cursor.is(Tok.RIGHT_BRACE)) {
-                    cursor.advance();
-                }
-            }
+            declaration();
         }
         pragmas.flush(unit.sequence);
         explicitInstances.finishUnit();
         attributes.rules.finishUnit();
         new UndefinedEntities(unit).report();
+    }
+
+    private void declaration() {
+        int before = cursor.index();
+        declarations.declaration(unit.sequence);
+        if (cursor.index() == before && !cursor.atEnd()) {
+            cursor.skipDeclaration();
+            if (cursor.is(Tok.RIGHT_BRACE)) {
+                cursor.advance();
+            }
+        }
     }
 
     public Tentative tentative() {

@@ -20,27 +20,25 @@ import dev.cufe.source.SourceMap;
 public final class PreprocessedPragmas implements Problems {
     private final LexedUnit unit;
     private final SourceMap sources;
+    private final MacroTable macros = new MacroTable();
     private int token;
+    private int checked;
 
-    private PreprocessedPragmas(LexedUnit unit, SourceMap sources) {
+    public PreprocessedPragmas(LexedUnit unit, SourceMap sources) {
         this.unit = unit;
         this.sources = sources;
     }
 
-    /** Adds what is wrong with them to the problems of the unit. */
-    public static void check(LexedUnit unit, SourceMap sources) {
-        if (unit.pragmas().size() > 0) {
-            new PreprocessedPragmas(unit, sources).checkAll();
-        }
-    }
-
-    private void checkAll() {
+    /** Adds what is wrong with the pragmas lexed since the last call to the problems of the unit. */
+    public void check() {
         Pragmas pragmas = unit.pragmas();
+        if (checked == pragmas.size()) {
+            return;
+        }
         Tokens tokens = pragmas.tokens();
         MacroPragmas reader =
-                new MacroPragmas(unit.names(), new MacroTable(), new TokenText(unit.names(), unit.literals()), this);
-        token = 0;
-        for (int i = 0; i < pragmas.size(); i++) {
+                new MacroPragmas(unit.names(), macros, new TokenText(unit.names(), unit.literals()), this);
+        for (int i = checked; i < pragmas.size(); i++) {
             int from = pragmas.firstToken(i);
             int to = pragmas.endToken(i);
             String word = MacroPragmas.firstWord(tokens, from, to);
@@ -51,6 +49,12 @@ public final class PreprocessedPragmas implements Problems {
                 }
             }
         }
+        checked = pragmas.size();
+    }
+
+    /** How many pragmas have been checked. */
+    public int checked() {
+        return checked;
     }
 
     /** Goes on to the token that stands for a pragma. */

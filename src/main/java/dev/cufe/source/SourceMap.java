@@ -62,6 +62,15 @@ public final class SourceMap {
         return buffers.get(bufferBases.floorIndex(position));
     }
 
+    /** Calls a file otherwise, in all its records: a unit shares the records of a prefix that was read for another one. */
+    public void rename(String oldName, String newName) {
+        for (int i = 0; i < records.size(); i++) {
+            if (records.get(i).fileName().equals(oldName)) {
+                records.get(i).rename(newName);
+            }
+        }
+    }
+
     public int recordCount() {
         return records.size();
     }

@@ -7,7 +7,7 @@ package dev.cufe.source;
 public final class SourceRecord {
     private final int id;
     private final int start;
-    private final String fileName;
+    private String fileName;
     private final int line;
     private final int lineIndex;
     private final boolean systemHeader;
@@ -35,6 +35,10 @@ public final class SourceRecord {
     /** File name as spelled between the quotes of the directive, escapes kept (PRINTING 2.4). */
     public String fileName() {
         return fileName;
+    }
+
+    void rename(String newName) {
+        fileName = newName;
     }
 
     /** Presumed number of its first line. */

@@ -52,6 +52,12 @@ public final class TokenCursor {
         nextProblem = unit.problems().reportThrough(index, diagnostics);
     }
 
+    /** More tokens have been lexed since. */
+    public void seeMore() {
+        nextProblem = 0;
+        arriveAt(index);
+    }
+
     public LexedUnit unit() {
         return unit;
     }
