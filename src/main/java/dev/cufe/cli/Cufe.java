@@ -28,7 +28,8 @@ final class Cufe {
             return help(rest, terminal);
         }
         if (first.equals("version") || first.equals("--version")) {
-            terminal.out().print(rest.length > 0 && isHelp(rest[0]) ? VERSION_HELP : Announcements.banner());
+            boolean help = rest.length > 0 && isHelp(rest[0]);
+            terminal.out().print(help ? VERSION_HELP : Announcements.banner() + Installation.form());
             return 0;
         }
         Subcommand command = find(first);
@@ -47,7 +48,7 @@ final class Cufe {
     private static final String VERSION_HELP = """
         usage: cufe version
 
-        Prints which cufe this is, and which CUDA toolkit it stands in for.
+        Prints which cufe this is, which CUDA toolkit it stands in for, and in which form it runs.
         """;
 
     private static boolean isHelp(String arg) {

@@ -7,7 +7,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code cufe overlay}: makes a folder that looks like a CUDA toolkit whose {@code cudafe++} is ours. nvcc looks for its
@@ -46,7 +45,7 @@ final class OverlayCommand implements Subcommand {
     public int run(String[] args, Terminal terminal) {
         String folder = null;
         String toolkit = Toolkit.homeWith("bin/nvcc");
-        String program = ownProgram();
+        String program = Installation.program(TOOL);
         for (int i = 0; i < args.length; i++) {
             if (args[i].equals("--toolkit") && i + 1 < args.length) {
                 toolkit = args[++i];
@@ -107,13 +106,6 @@ final class OverlayCommand implements Subcommand {
     private static int wrong(String what, Terminal terminal) {
         terminal.err().println("cufe overlay: " + what + "; see \"cufe overlay --help\"");
         return WRONG_USE;
-    }
-
-    /** {@code cudafe++} beside the run-time image that we run on, or null. */
-    private static @Nullable String ownProgram() {
-        Path program =
-                Path.of(System.getProperty("java.home")).resolveSibling("bin").resolve(TOOL);
-        return Files.isExecutable(program) ? program.toString() : null;
     }
 
     private static void make(Path target, Path toolkit, Path program) throws IOException {

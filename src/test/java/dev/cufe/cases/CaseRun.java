@@ -1,44 +1,29 @@
 package dev.cufe.cases;
 
-import dev.cufe.driver.Driver;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * One run of a recorded case in this JVM, compared with the recording. A case is right if exit status, host file,
+ * One run of a recorded case, compared with the recording. A case is right if exit status, host file,
  * module id and the verdicts are the same; the texts of messages are not compared.
  */
 record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, String messages, List<Verdict> verdicts) {
-    /** In time of the processor, so that a busy machine does not make a case hang; waiting is limited, too. */
-    private static final long TIME_LIMIT_NANOS = Long.getLong("cufe.case.seconds", 10) * 1_000_000_000L;
-
-    private static final int WAITS = 3000;
-    private static final int WAIT_MILLIS = 100;
-    private static final long STACK_SIZE = 512L << 20;
-
-    /** Exit statuses that stand for "did not end in time" and "threw an exception". */
-    private static final int HANGS = 124;
-
-    private static final int CRASHED = 134;
-
+    /** Runs the front end in this JVM. */
     static CaseRun of(RecordedCase recorded) {
+        return of(recorded, new FrontEndInThisJvm());
+    }
+
+    static CaseRun of(RecordedCase recorded, FrontEnd frontEnd) {
         try {
             Path out = Files.createTempDirectory("cufe-case");
             try {
-                return runIn(out, recorded);
+                return runIn(out, recorded, frontEnd);
             } finally {
                 delete(out);
             }
@@ -47,19 +32,19 @@ record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, St
         }
     }
 
-    private static CaseRun runIn(Path out, RecordedCase recorded) throws IOException {
+    private static CaseRun runIn(Path out, RecordedCase recorded, FrontEnd frontEnd) throws IOException {
         String[] args = new String[recorded.args().size()];
         for (int i = 0; i < args.length; i++) {
             args[i] = recorded.args().get(i).replace("@OUT@", out.toString());
         }
         StringBuilder messages = new StringBuilder();
-        int exit = runWithLimit(args, recorded.folder(), messages);
+        int exit = frontEnd.run(args, recorded.folder(), messages);
         String host = RecordedCase.textOrNull(out.resolve("o.cpp"));
         String moduleId = RecordedCase.textOrNull(out.resolve("o.module_id"));
         List<Verdict> verdicts = Verdict.ofMessages(messages.toString());
-        if (exit != HANGS && hidesNumbers(verdicts, recorded.verdicts())) {
+        if (exit != FrontEnd.HANGS && hidesNumbers(verdicts, recorded.verdicts())) {
             StringBuilder sarif = new StringBuilder();
-            runWithLimit(withSarif(args), recorded.folder(), sarif);
+            frontEnd.run(withSarif(args), recorded.folder(), sarif);
             verdicts = Verdict.numbered(verdicts, sarif.toString());
         }
         return new CaseRun(recorded, exit, host, moduleId, messages.toString(), verdicts);
@@ -83,46 +68,6 @@ record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, St
         return all;
     }
 
-    /** Runs the driver in a thread of its own: a case that hangs or overflows the stack must not take the suite along. */
-    private static int runWithLimit(String[] args, Path folder, StringBuilder text) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        PrintStream messages = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        int[] exit = {HANGS};
-        Runnable run = () -> {
-            try {
-                exit[0] = Driver.run(args, folder, InputStream.nullInputStream(), messages, messages);
-            } catch (RuntimeException | StackOverflowError | OutOfMemoryError | AssertionError e) {
-                e.printStackTrace(messages);
-                exit[0] = CRASHED;
-            }
-        };
-        Thread thread = new Thread(null, run, "case", STACK_SIZE);
-        thread.setDaemon(true);
-        thread.start();
-        await(thread);
-        synchronized (bytes) {
-            text.append(bytes.toString(StandardCharsets.ISO_8859_1));
-        }
-        if (thread.isAlive()) {
-            thread.interrupt();
-            return HANGS;
-        }
-        return exit[0];
-    }
-
-    private static void await(Thread thread) {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        try {
-            for (int i = 0; i < WAITS && threads.getThreadCpuTime(thread.threadId()) < TIME_LIMIT_NANOS; i++) {
-                if (thread.join(Duration.ofMillis(WAIT_MILLIS))) {
-                    return;
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     private static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
@@ -132,7 +77,7 @@ record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, St
     }
 
     boolean hangs() {
-        return exit == HANGS;
+        return exit == FrontEnd.HANGS;
     }
 
     boolean sameExit() {
