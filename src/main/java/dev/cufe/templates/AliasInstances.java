@@ -4,8 +4,11 @@ import dev.cufe.il.entity.AliasName;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.PlacedValue;
@@ -49,7 +52,7 @@ public final class AliasInstances {
                 && (!hasParameter || SameReference.is(known.template(), known.args(), args));
     }
 
-    /** Remembers it as the first reference; a dependent class also remembers that it has this name. */
+    /** Remembers it as the first reference; a dependent class or member type also remembers that it has this name. */
     public void add(AliasTemplateType alias, int written) {
         TemplateArgument[] args = alias.args();
         int depth = depth(alias.template(), args);
@@ -60,10 +63,26 @@ public final class AliasInstances {
         }
         InstanceTable table = Instances.table(alias.template());
         table.put(args, new AliasName(place, alias, (AliasName) table.get(args)));
-        ClassEntity named = place == null ? null : Types.namedClass(alias);
-        if (named != null && named.isNonreal) {
-            named.aliases = new AliasName(spelledAt(depth, args), alias, named.aliases);
+        if (place != null && !givesParameter(alias.template())) {
+            nameFor(alias, depth);
         }
+    }
+
+    /** What it names remembers that it has this name, too. */
+    private void nameFor(AliasTemplateType alias, int depth) {
+        ClassEntity named = Types.namedClass(alias);
+        if (named != null && named.isNonreal) {
+            named.aliases = new AliasName(spelledAt(depth, alias.args()), alias, named.aliases);
+        } else if (Types.withoutNames(alias) instanceof DependentMemberType m && m.args() == null) {
+            DependentMemberType known = (DependentMemberType) m.canonical();
+            known.aliases = new AliasName(spelledAt(depth, alias.args()), alias, known.aliases);
+        }
+    }
+
+    /** Whether an alias template gives one of its arguments, which has no other name by that (docs/rules/templates.md 3.1). */
+    private static boolean givesParameter(Template template) {
+        return template.prototype instanceof Typedef t
+                && Types.withoutNames(Types.unqualified(t.underlying())) instanceof TemplateParamType;
     }
 
     /** A value that arguments are being substituted into, and that a parameter is part of, is never found again. */

@@ -1,5 +1,6 @@
 package dev.cufe.il.type;
 
+import dev.cufe.il.entity.AliasName;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.lex.Name;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,9 @@ public final class DependentMemberType extends Type {
     private final Type qualifier;
     private final Name name;
     private final TemplateArgument @Nullable [] args;
+
+    /** Alias templates that name it, the last one first; known of the canonical type. */
+    public @Nullable AliasName aliases;
 
     public DependentMemberType(
             Type qualifier,

@@ -39,7 +39,6 @@ import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.numbers.WideInt;
-import dev.cufe.print.OpenAggregates;
 import dev.cufe.print.Printer;
 import dev.cufe.print.text.Lifetimes;
 import dev.cufe.print.text.Output;
@@ -563,7 +562,7 @@ public final class ExprPrinter {
                 p.templateIds.arguments(written, -1, c.conceptTemplate());
             }
         } else if (args.length > 0) {
-            p.templateIds.arguments(asWritten(args, c.nameRef()), -1, null);
+            p.templateIds.conceptArguments(asWritten(args, c.nameRef()));
         }
     }
 

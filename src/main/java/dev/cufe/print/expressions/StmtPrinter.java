@@ -495,7 +495,6 @@ public final class StmtPrinter {
 
     private void handlers(TryStmt t, boolean ofFunction, String beforeEnd) {
         for (Handler h : t.handlers) {
-            boolean nested = p.templateIds.enterScope(true);
             out.pos(h.position);
             out.text("catch (");
             if (h.parameter == null) {
@@ -504,6 +503,7 @@ public final class StmtPrinter {
                 p.variables.handlerParameter(h.parameter);
             }
             out.text(") ");
+            boolean nested = p.templateIds.enterScope(true);
             if (ofFunction) {
                 // Without its return the handler of a destructor would throw again.
                 bodyBlock(h.body, h.endsNormally ? beforeEnd : "", !beforeEnd.isEmpty());

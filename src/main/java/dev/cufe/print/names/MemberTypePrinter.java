@@ -10,6 +10,7 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
@@ -160,6 +161,13 @@ public final class MemberTypePrinter {
         }
     }
 
+    /** A member of an unknown class is named by an alias template for it, too, but not before the name of a template. */
+    private void memberAsQualifier(DependentMemberType inner, DependentMemberType member) {
+        boolean isBare = member.args() != null || !p.templateIds.isOtherArgument(inner);
+        AliasTemplateType alias = isBare ? null : p.heads.alias(((DependentMemberType) inner.canonical()).aliases);
+        p.types.asQualifier(alias != null ? alias : isBare ? inner : member.qualifier());
+    }
+
     /**
      * What stands before the {@code ::} of a member type: a dependent class by the alias template that names it below the
      * head around, however it was written (5.9). From one template argument it is printed so only once in a row.
@@ -178,9 +186,13 @@ public final class MemberTypePrinter {
         }
         if (c == null || !c.isNonreal) {
             Type named = Types.withoutNames(m.qualifier());
-            boolean isBare = named instanceof DependentMemberType inner
-                    && (m.args() != null || !p.templateIds.isOtherArgument(inner));
-            p.types.asQualifier(isBare ? named : m.qualifier());
+            if (Types.unqualified(named) instanceof TemplateParamType) {
+                p.types.asQualifier(Types.unqualified(named));
+            } else if (named instanceof DependentMemberType inner) {
+                memberAsQualifier(inner, m);
+            } else {
+                p.types.asQualifier(m.qualifier());
+            }
             return;
         }
         if (DependentValues.isParameterIn(m.qualifier())) {
@@ -188,7 +200,7 @@ public final class MemberTypePrinter {
             return;
         }
         boolean old = m.qualifier() instanceof TypedefType t ? p.heads.enterTypedef(t.entity()) : p.heads.inTypedef();
-        AliasTemplateType alias = m.args() != null ? null : p.heads.alias(c);
+        AliasTemplateType alias = m.args() != null ? null : p.heads.alias(c.aliases);
         if (alias != null && p.templateIds.isOtherArgument(c)) {
             p.types.asQualifier(alias);
         } else {

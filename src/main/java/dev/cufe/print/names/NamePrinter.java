@@ -487,7 +487,11 @@ public final class NamePrinter {
             namespaceStep(q.namespace);
         } else if (q != null && q.type != null) {
             Type named = Types.withoutNames(q.type);
-            p.types.asQualifier(named instanceof DecltypeType ? q.type : named);
+            if (named instanceof DecltypeType && q.type instanceof TypedefType t) {
+                typedefName(t.entity());
+            } else {
+                p.types.asQualifier(named instanceof DecltypeType ? q.type : named);
+            }
             out.text("::");
         } else if (ref.global) {
             out.text("::");
@@ -537,6 +541,9 @@ public final class NamePrinter {
             case DependentMemberType m -> {
                 if (follows) {
                     p.types.members.dependentMemberName(m);
+                } else if (q.name == m.name() && m.args() == null) {
+                    // Brought in by a using-declaration.
+                    out.name(q.name);
                 } else {
                     p.types.asQualifier(m);
                 }

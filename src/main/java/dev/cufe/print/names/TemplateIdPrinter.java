@@ -53,6 +53,8 @@ public final class TemplateIdPrinter {
     /** Alias templates that drop their arguments are replaced in arguments of classes that depend, too. */
     private boolean settleAliases;
 
+    private boolean isInConceptId;
+
     private @Nullable TemplateArgument current;
     /** The reference to a class that is being printed. */
     private @Nullable ClassType reference;
@@ -102,6 +104,18 @@ public final class TemplateIdPrinter {
         boolean old = settleAliases;
         settleAliases = settle;
         return old;
+    }
+
+    /** The arguments of a concept, which keep all names: a concept-id is no type that a first reference could spell. */
+    public void conceptArguments(TemplateArgument[] args) {
+        boolean old = isInConceptId;
+        isInConceptId = true;
+        arguments(args, -1, null);
+        isInConceptId = old;
+    }
+
+    boolean isInConceptId() {
+        return isInConceptId;
     }
 
     /** Whether an argument of a template-id is being printed. */

@@ -5,6 +5,8 @@ import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.type.AliasTemplateType;
@@ -247,7 +249,23 @@ public final class TypePrinter {
                 && name.parent != null
                 && name.parent.kind().isLocal()
                 && !p.scopes.isEntered(name.parent);
-        return isOfOtherBlock || p.closedNames.isClosed(name) || p.memberTypedefs.isAhead(name);
+        boolean isOfLocalClass = p.templateIds.isInArgument()
+                && p.templateIds.insidePrototype()
+                && !p.templateIds.isInConceptId()
+                && name.enclosingClass() != null
+                && name.enclosingClass().isLocal
+                && isOfNamedFunction(name.enclosingClass());
+        return isOfOtherBlock || isOfLocalClass || p.closedNames.isClosed(name) || p.memberTypedefs.isAhead(name);
+    }
+
+    /** Whether a local class belongs to a function that is no lambda. */
+    private static boolean isOfNamedFunction(ClassEntity local) {
+        for (Scope s = local.parent; s != null; s = s.parent()) {
+            if (s.owner() instanceof Function f) {
+                return !f.isLambdaBody;
+            }
+        }
+        return false;
     }
 
     /** What is printed in place of a name for a type; null if the name is. */

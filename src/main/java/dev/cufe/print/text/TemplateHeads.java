@@ -105,13 +105,13 @@ public final class TemplateHeads {
         return body != null ? TemplateIdSpelling.at(place, latest) : TemplateIdSpelling.firstAt(place, latest);
     }
 
-    /** The alias that names a dependent class here: of the template declared last, the one made last (5.9). */
-    public @Nullable AliasTemplateType alias(ClassEntity c) {
+    /** The alias that names a dependent class or member type here: of the template declared last, the one made last (5.9). */
+    public @Nullable AliasTemplateType alias(@Nullable AliasName aliases) {
         AliasTemplateType best = null;
-        for (int i = c.aliases == null ? -1 : open.size() - 1; i >= 0 && best == null; i--) {
+        for (int i = aliases == null ? -1 : open.size() - 1; i >= 0 && best == null; i--) {
             Scope head = open.get(i).scope;
             Scope first = head.firstHead == null ? head : head.firstHead;
-            best = alias(c.aliases, first);
+            best = alias(aliases, first);
         }
         return best;
     }

@@ -5,6 +5,7 @@ import dev.cufe.il.constant.AggregateConstant;
 import dev.cufe.il.constant.Constant;
 import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.constant.DynamicInitConstant;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -43,7 +44,7 @@ public final class ThrowAnalysis {
         return switch (e) {
             case null -> false;
             case OperationExpr o -> operation(o);
-            case TempInitExpr t -> init(t.init());
+            case TempInitExpr t -> init(t.init()) || isMadeByThrowing(t);
             case LambdaExpr l -> init(l.init());
             case InitializerExpr i -> init(i.init());
             case NewExpr n ->
@@ -69,6 +70,15 @@ public final class ThrowAnalysis {
             case AwaitExpr a -> true;
             default -> false;
         };
+    }
+
+    /** {@code C()} in a template does not say which constructor it calls. */
+    private boolean isMadeByThrowing(TempInitExpr t) {
+        ClassEntity c =
+                t.init().kind == DynamicInit.Kind.ZERO && x.scopes.inTemplate() ? Types.asClass(t.type()) : null;
+        Function constructor =
+                c == null || t.type().isDependent() ? null : x.unit.demands.defaultConstructor(c, t.position());
+        return constructor != null && function(constructor);
     }
 
     private boolean any(Expr[] list) {

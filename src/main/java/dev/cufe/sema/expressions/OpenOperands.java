@@ -1,6 +1,7 @@
 package dev.cufe.sema.expressions;
 
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NewExpr;
@@ -25,6 +26,14 @@ final class OpenOperands {
             case NewExpr n -> n.init() != null && (isOpenCast(n.init()) || areOpen(n.init()));
             case null, default -> false;
         };
+    }
+
+    /** The same for {@code noexcept}, for which whatever {@code T(...)} makes is open, numbers included (docs/rules/templates.md 2.1). */
+    static boolean isMadeOrOpen(Expr e) {
+        Expr made = e instanceof ConstantExpr c && c.constant().expr() != null
+                ? c.constant().expr()
+                : e;
+        return isOpen(e) || made instanceof TempInitExpr t && t.has(Expr.FUNCTIONAL_CAST) && !t.has(Expr.BRACE_CAST);
     }
 
     private static boolean isOpen(Variable v) {

@@ -167,7 +167,8 @@ public final class TypeQueries {
             return x.broken(position);
         }
         Type bool = x.types.boolType();
-        if (ExprTraits.isInstantiationDependent(e)) {
+        boolean isOpen = x.scopes.inTemplate() && x.scopes.function() != null && OpenOperands.isMadeOrOpen(e);
+        if (isOpen || ExprTraits.isInstantiationDependent(e)) {
             return Nodes.constant(DependentConstant.operator(DependentConstant.Kind.NOEXCEPT, bool, null, e), position);
         }
         Expr query = Nodes.prvalue(Op.NOEXCEPT, bool, position, 0, e);

@@ -1,4 +1,4 @@
-package dev.cufe.print;
+package dev.cufe.print.expressions;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -7,7 +7,6 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
-import dev.cufe.print.expressions.ExprPrinter;
 import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 
