@@ -396,7 +396,8 @@ public final class Deduction {
             return false;
         }
         return p.kind == Template.Kind.PARAM && p.param.depth == depth
-                || TemplateArguments.sameTemplate(primary(p), primary(a.template));
+                ? TemplateArgs.accepts(primary(a.template), p.params())
+                : TemplateArguments.sameTemplate(primary(p), primary(a.template));
     }
 
     /**

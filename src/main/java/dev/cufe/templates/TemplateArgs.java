@@ -358,7 +358,7 @@ public final class TemplateArgs {
     }
 
     /** Whether a template can be used as one with those that a template parameter declares. */
-    private static boolean accepts(Template template, TemplateParam[] given) {
+    static boolean accepts(Template template, TemplateParam[] given) {
         TemplateParam[] own = template.params();
         int i = 0;
         for (TemplateParam g : given) {

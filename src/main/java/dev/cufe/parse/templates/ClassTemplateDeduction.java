@@ -90,6 +90,10 @@ public final class ClassTemplateDeduction implements ClassDeduction {
         }
         alias = outer;
         if (result == null || !isNamedBy(ph.template(), result)) {
+            if (p.scopes.inTemplate()) {
+                // What fails in a template is tried, and reported, in its instances only.
+                return p.unit.types.deducedLater(ph.template());
+            }
             p.unit.diagnostics.report(
                     isAmbiguous ? Codes.AMBIGUOUS_CONSTRUCTOR : Codes.NO_MATCHING_CONSTRUCTOR, position, ph.template());
             if (syntax.form() != Initializer.Form.NONE) {
