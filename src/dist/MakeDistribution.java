@@ -48,6 +48,8 @@ final class MakeDistribution {
         Files.createDirectories(dist.resolve("lib"));
         copyTree(sources.resolve("bin"), dist.resolve("bin"));
         Files.copy(sources.resolve("lib/start.sh"), dist.resolve("lib/start.sh"));
+        // Not with the time of its source: compiler caches tell builds apart by it.
+        Files.copy(sources.resolve("lib/overlay-nvcc"), dist.resolve("lib/overlay-nvcc"));
         Files.copy(jar, dist.resolve("lib/cufe.jar"));
         Files.copy(sources.resolve("../../LICENSE"), dist.resolve("LICENSE"));
         link(modularJar());

@@ -1,13 +1,17 @@
 package dev.cufe.cli;
 
 import dev.cufe.driver.Driver;
-import java.nio.file.Path;
 
 /** Entry point of the drop-in {@code cudafe++}. */
-public final class CudafeMain {
+public final class CudafeMain implements Invocation.Program {
     private CudafeMain() {}
 
     public static void main(String[] args) {
-        Exit.with(Driver.run(args, Path.of(System.getProperty("user.dir")), System.in, System.out, System.err));
+        Invocation.run(args, new CudafeMain());
+    }
+
+    @Override
+    public int run(String[] args, Terminal terminal) {
+        return Driver.run(args, terminal.cwd(), terminal.in(), terminal.out(), terminal.err());
     }
 }

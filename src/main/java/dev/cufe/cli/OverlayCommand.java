@@ -3,18 +3,12 @@ package dev.cufe.cli;
 import dev.cufe.driver.Toolkit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/**
- * {@code cufe overlay}: makes a folder that looks like a CUDA toolkit whose {@code cudafe++} is ours. nvcc looks for its
- * tools beside its own name as it was typed, so symbolic links to the toolkit are enough.
- */
+/** {@code cufe overlay}: makes and removes folders that look like a CUDA toolkit whose {@code cudafe++} is ours. */
 final class OverlayCommand implements Subcommand {
-    private static final List<String> SHARED_FOLDERS = List.of("nvvm", "include", "lib", "lib64", "targets");
-    private static final String TOOL = "cudafe++";
     private static final String RELEASE_MACRO = "#define CUDART_VERSION";
     private static final int RELEASE = 13000;
 
@@ -32,10 +26,13 @@ final class OverlayCommand implements Subcommand {
     public String help() {
         return """
             usage: cufe overlay DIR [--toolkit FOLDER] [--cudafe PROGRAM]
+                   cufe overlay --remove DIR
 
-            Makes DIR look like a CUDA toolkit whose cudafe++ is cufe's, by links to the installed one. Then
-            DIR/bin/nvcc compiles with cufe as its front end.
+            Creates DIR as a CUDA toolkit made of symbolic links to the installed one, with cudafe++ replaced by
+            cufe's. Then DIR/bin/nvcc compiles with cufe as its front end. DIR must not exist, be empty, or be an
+            overlay. The installed toolkit is not changed.
 
+              --remove DIR            delete the overlay DIR
               --toolkit FOLDER        the installed toolkit (default: $CUDA_HOME, $CUDA_PATH, where it is usually installed)
               --cudafe PROGRAM        the program to use (default: cudafe++ of this distribution)
             """;
@@ -44,13 +41,16 @@ final class OverlayCommand implements Subcommand {
     @Override
     public int run(String[] args, Terminal terminal) {
         String folder = null;
-        String toolkit = Toolkit.homeWith("bin/nvcc");
-        String program = Installation.program(TOOL);
+        String toolkit = null;
+        String program = null;
+        boolean remove = false;
         for (int i = 0; i < args.length; i++) {
             if (args[i].equals("--toolkit") && i + 1 < args.length) {
                 toolkit = args[++i];
             } else if (args[i].equals("--cudafe") && i + 1 < args.length) {
                 program = args[++i];
+            } else if (args[i].equals("--remove")) {
+                remove = true;
             } else if (!args[i].startsWith("-") && folder == null) {
                 folder = args[i];
             } else {
@@ -58,30 +58,55 @@ final class OverlayCommand implements Subcommand {
             }
         }
         if (folder == null) {
-            return wrong("name the folder to make", terminal);
-        }
-        if (toolkit == null
-                || !Files.isRegularFile(terminal.cwd().resolve(toolkit).resolve("bin/nvcc"))) {
-            return wrong("no CUDA toolkit: set CUDA_HOME, or say --toolkit FOLDER", terminal);
-        }
-        if (program == null || !Files.isExecutable(terminal.cwd().resolve(program))) {
-            return wrong("no cudafe++ to use: say --cudafe PROGRAM", terminal);
+            return wrong("missing argument: DIR", terminal);
         }
         Path target = terminal.cwd().resolve(folder).toAbsolutePath().normalize();
         try {
-            Path installed = terminal.cwd().resolve(toolkit).toRealPath();
-            int release = release(installed);
-            if (release / 10 != RELEASE / 10) {
-                return wrong(installed + " is no CUDA 13.0, whose cudafe++ cufe stands in for", terminal);
-            }
-            make(
-                    target,
-                    installed,
-                    terminal.cwd().resolve(program).toAbsolutePath().normalize());
+            return remove ? remove(target, terminal) : make(target, toolkit, program, terminal);
         } catch (IOException e) {
-            return wrong("cannot make " + target + ": " + e, terminal);
+            return wrong("cannot change " + target + ": " + e, terminal);
         }
-        terminal.err().println("cufe overlay: " + target + " links to " + toolkit + "; its cudafe++ is " + program);
+    }
+
+    private static int remove(Path target, Terminal terminal) throws IOException {
+        if (!Overlay.isAt(target)) {
+            return wrong(target + " is not an overlay", terminal);
+        }
+        boolean gone = new Overlay(target).remove();
+        terminal.err()
+                .println("cufe overlay: removed " + target
+                        + (gone ? "" : ", but for files that cufe did not put there"));
+        return 0;
+    }
+
+    private static int make(Path target, @Nullable String toolkit, @Nullable String program, Terminal terminal)
+            throws IOException {
+        String home = toolkit == null ? Toolkit.homeWith("bin/nvcc") : toolkit;
+        if (home == null) {
+            return wrong("no CUDA toolkit: set CUDA_HOME or pass --toolkit FOLDER", terminal);
+        }
+        if (!Files.isRegularFile(terminal.cwd().resolve(home).resolve("bin/nvcc"))) {
+            return wrong(home + " is no CUDA toolkit: it has no bin/nvcc", terminal);
+        }
+        String tool = program == null ? Installation.program("cudafe++") : program;
+        if (tool == null || !Files.isExecutable(terminal.cwd().resolve(tool))) {
+            return wrong("no cudafe++ to use: pass --cudafe PROGRAM", terminal);
+        }
+        Path installed = terminal.cwd().resolve(home).toRealPath();
+        if (release(installed) / 10 != RELEASE / 10) {
+            return wrong(installed + " is no CUDA 13.0, whose cudafe++ cufe stands in for", terminal);
+        }
+        Overlay overlay = new Overlay(target);
+        String problem = overlay.problem(installed);
+        if (problem != null) {
+            return wrong(problem, terminal);
+        }
+        Path compiler = Path.of(tool).resolveSibling("../lib/overlay-nvcc").normalize();
+        overlay.make(
+                installed,
+                terminal.cwd().resolve(tool).toAbsolutePath().normalize(),
+                program == null && Files.isExecutable(compiler) ? compiler : null);
+        terminal.err().println("cufe overlay: " + target + " links to " + home + "; its cudafe++ is " + tool);
         terminal.out().println(target.resolve("bin/nvcc"));
         return 0;
     }
@@ -106,27 +131,5 @@ final class OverlayCommand implements Subcommand {
     private static int wrong(String what, Terminal terminal) {
         terminal.err().println("cufe overlay: " + what + "; see \"cufe overlay --help\"");
         return WRONG_USE;
-    }
-
-    private static void make(Path target, Path toolkit, Path program) throws IOException {
-        Path bin = Files.createDirectories(target.resolve("bin"));
-        try (DirectoryStream<Path> tools = Files.newDirectoryStream(toolkit.resolve("bin"))) {
-            for (Path tool : tools) {
-                if (!tool.getFileName().toString().equals(TOOL)) {
-                    link(bin.resolve(tool.getFileName()), tool);
-                }
-            }
-        }
-        for (String shared : SHARED_FOLDERS) {
-            if (Files.exists(toolkit.resolve(shared))) {
-                link(target.resolve(shared), toolkit.resolve(shared));
-            }
-        }
-        link(bin.resolve(TOOL), program);
-    }
-
-    private static void link(Path link, Path target) throws IOException {
-        Files.deleteIfExists(link);
-        Files.createSymbolicLink(link, target);
     }
 }

@@ -217,6 +217,7 @@ public interface CodesFrom1000 {
     int VECTOR_ELEMENT_TYPES_DIFFER = 1694; // e vectors must have the same element type
     int VECTOR_NOT_INTEGRAL = 1695; // e operation needs vectors of integers
     int CANNOT_OPEN_FILE = 1696; // c cannot open %s1 file %sq2%s3
+    int ERROR_WHILE_WRITING_FILE = 1703; // c error while writing the %s1 file%s2
     int RESTRICT_IGNORED = 1715; // r restrict is ignored
     int ARRAY_OF_FLEXIBLE = 1717; // w array of objects with a flexible array member
     int OUT_OF_ORDER_CTOR_INIT = 1719; // r %n1 is initialized before %n2

@@ -20,7 +20,7 @@ final class DefaultSeverities {
             + "eeeereeeereeeeeweeeeeeeeeeeewxxxeeeeweeeeeweeeeeeeeeweeweeeeeeweeeeeeeeeeeeewwweeeeweeessweeeeee"
             + "esewxeeeeeeseeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
             + "eeeeeeeeeewweeeeeeseweeeeeeeeeweeeewweeweeeeeweeeeeeeeeeeeeeeeeweweewwwwwewwwewweweeewweeeeeeeee"
-            + "eeeeeeeeeeeeweewewwweeweeeeeewwewweeeeeeeewwwwwweeeeeeeeeeeeeeeeceeeeeeeeeeeeeeeeeerewereeeeeeee"
+            + "eeeeeeeeeeeeweewewwweeweeeeeewwewweeeeeeeewwwwwweeeeeeeeeeeeeeeeceeeeeeceeeeeeeeeeerewereeeeeeee"
             + "eseeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeewsseeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeerrerrreeeee"
             + "eeeeeeeeeerweeeeeeeeeeeeeweeeeweeeeeweeeewweeeewereeseeeeeeeeewweeeeeeeeeeeeeeeeeseeeeeeeeeeeeee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"

@@ -1,5 +1,6 @@
 package dev.cufe.diagnostics;
 
+import dev.cufe.util.FileNames;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -123,8 +124,12 @@ public final class SarifSink implements DiagnosticSink {
     }
 
     private void uri(StringBuilder json, String fileName) {
-        json.append("file://");
         String path = fileName.startsWith("/") ? fileName : workingDirectory + "/" + fileName;
+        if (!FileNames.isPlain(path)) {
+            json.append(FileNames.resolve(Path.of("/"), path).normalize().toUri());
+            return;
+        }
+        json.append("file://");
         for (byte b : Path.of(path).normalize().toString().getBytes(StandardCharsets.UTF_8)) {
             char c = (char) (b & 0xFF);
             if (c < 0x80 && (Character.isLetterOrDigit(c) || UNESCAPED.indexOf(c) >= 0)) {

@@ -1,8 +1,8 @@
 package dev.cufe.diagnostics;
 
+import dev.cufe.util.FileNames;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -206,7 +206,7 @@ public final class TextSink implements DiagnosticSink {
         }
 
         TextBuffer add(String text) {
-            byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+            byte[] encoded = FileNames.encode(text);
             bytes.write(encoded, 0, encoded.length);
             return this;
         }

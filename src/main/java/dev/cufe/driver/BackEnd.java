@@ -70,10 +70,10 @@ final class BackEnd {
         if (listsReferences) {
             new HostReferenceArrays(id).write(out, references.all());
         }
-        files.writeHost(out.bytes());
+        int end = unit.lexed.tokens().position(unit.lexed.tokens().size() - 1);
+        files.writeHost(out.bytes(), end);
         ByteOutput idText = new ByteOutput(id.length());
         idText.write(id);
-        files.writeModuleId(
-                idText, unit.lexed.tokens().position(unit.lexed.tokens().size() - 1));
+        files.writeModuleId(idText, end);
     }
 }

@@ -1,19 +1,17 @@
 package dev.cufe.driver;
 
-import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
-import dev.cufe.diagnostics.Terminated;
 import dev.cufe.options.Options;
 import dev.cufe.util.ByteOutput;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what the back end makes: the host file and the module id. To be called only when there were no errors; each
  * file is written whole or not at all, and a file that cannot be written is a catastrophe (COMMAND-LINE 3).
  */
 final class BackEndFiles {
+    private static final String HOST = "generated C++";
     private static final String DEFAULT_SUFFIX = ".int.c";
 
     private final Options options;
@@ -28,19 +26,22 @@ final class BackEndFiles {
         this.diagnostics = diagnostics;
     }
 
-    /** Writes a text to standard output. */
+    /** Writes the IL as text to standard output. */
     void print(ByteOutput text) {
-        out.write(text.array(), 0, text.size());
+        OutputFile.print(text, out, "IL display", diagnostics, 0);
     }
 
-    /** Writes the host file; to standard output if the source is standard input, whatever file is named. */
-    void writeHost(ByteOutput text) {
+    /**
+     * Writes the host file; to standard output if the source is standard input, whatever file is named.
+     *
+     * @param end position of the end of the source
+     */
+    void writeHost(ByteOutput text, int end) {
         if (options.readsStandardInput()) {
-            print(text);
-            return;
+            OutputFile.print(text, out, HOST, diagnostics, end);
+        } else {
+            new OutputFile(cwd, hostName(), options.source()).write(text, HOST, diagnostics, 0, end);
         }
-        String name = hostName();
-        check("generated C++", 0, name, new OutputFile(cwd, name).write(text.array(), text.size()));
     }
 
     /**
@@ -52,7 +53,7 @@ final class BackEndFiles {
         if (options.files().wantsModuleId()) {
             String name =
                     options.files().moduleId() == null ? "" : options.files().moduleId();
-            check("module id", end, name, new OutputFile(cwd, name).write(id.array(), id.size()));
+            new OutputFile(cwd, name, options.source()).write(id, "module id", diagnostics, end, end);
         }
     }
 
@@ -66,12 +67,5 @@ final class BackEndFiles {
         String file = source.substring(source.lastIndexOf('/') + 1);
         int dot = file.lastIndexOf('.');
         return (dot < 0 ? file : file.substring(0, dot)).concat(DEFAULT_SUFFIX);
-    }
-
-    /** Ends the compilation with {@link Terminated} if there was a problem. */
-    private void check(String kind, int position, String name, @Nullable String problem) {
-        if (problem != null) {
-            throw diagnostics.fatal(Codes.CANNOT_OPEN_FILE, position, kind, name, problem);
-        }
     }
 }

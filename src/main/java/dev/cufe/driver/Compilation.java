@@ -17,6 +17,7 @@ import dev.cufe.source.SourceMap;
 import dev.cufe.types.Unit;
 import dev.cufe.types.text.MessageArguments;
 import dev.cufe.util.ByteOutput;
+import dev.cufe.util.FileNames;
 import dev.cufe.util.Invariant;
 import dev.cufe.xref.CrossReferences;
 import java.io.IOException;
@@ -37,6 +38,9 @@ final class Compilation implements Runnable {
     /** The parser recurses with the nesting of the source; the original raises its stack limit for the same reason. */
     private static final long STACK_SIZE = 1L << 29;
 
+    private static final long SMALLEST_STACK = 1L << 20;
+
+    private static final String PREPROCESSED = "preprocessing output";
     private static final int STATUS_INTERNAL_ERROR = 4;
 
     private final Options options;
@@ -110,8 +114,7 @@ final class Compilation implements Runnable {
 
     /** Compiles the unit and returns the exit status. */
     int compile() {
-        Thread worker = new Thread(null, this, "compilation", STACK_SIZE);
-        worker.start();
+        Thread worker = start(STACK_SIZE);
         boolean interrupted = false;
         while (worker.isAlive()) {
             try {
@@ -130,6 +133,21 @@ final class Compilation implements Runnable {
     int compileHere() {
         run();
         return status;
+    }
+
+    /** Starts a thread that runs this; with a smaller stack where the system's limits leave no room for a large one. */
+    private Thread start(long stackSize) {
+        for (long size = stackSize; ; size /= 8) {
+            Thread worker = new Thread(null, this, "compilation", size);
+            try {
+                worker.start();
+                return worker;
+            } catch (OutOfMemoryError e) {
+                if (size < SMALLEST_STACK) {
+                    throw e;
+                }
+            }
+        }
     }
 
     @Override
@@ -220,7 +238,7 @@ final class Compilation implements Runnable {
         parser.parseUnit();
         check(parser);
         if (references != null) {
-            write("cross-reference", 0, options.files().crossReferences(), references.text());
+            write("cross-reference", options.files().crossReferences(), references.text());
         }
         generate(parser);
     }
@@ -260,7 +278,7 @@ final class Compilation implements Runnable {
     private void writeListing() {
         String name = options.files().listing();
         if (listing != null && name != null) {
-            write("raw listing", 0, name, listing.text());
+            write("raw listing", name, listing.text());
         }
     }
 
@@ -281,9 +299,9 @@ final class Compilation implements Runnable {
             ByteOutput text = phase.text();
             String name = options.files().preprocessed();
             if (name == null) {
-                out.write(text.array(), 0, text.size());
+                OutputFile.print(text, out, PREPROCESSED, diagnostics, 0);
             } else {
-                write("preprocessing output", 0, name, text);
+                write(PREPROCESSED, name, text);
             }
         }
     }
@@ -293,12 +311,12 @@ final class Compilation implements Runnable {
         require("raw listing", options.files().listing());
         require("cross-reference", options.files().crossReferences());
         require("error", options.files().messages());
-        require("preprocessing output", options.files().preprocessed());
+        require(PREPROCESSED, options.files().preprocessed());
         redirectMessages();
     }
 
     private void require(String kind, @Nullable String name) {
-        String problem = name == null ? null : new OutputFile(cwd, name).problem();
+        String problem = name == null ? null : new OutputFile(cwd, name, options.source()).problem();
         if (problem != null) {
             diagnostics.reportAs(Severity.COMMAND_LINE_ERROR, Codes.CANNOT_OPEN_FILE, 0, kind, name, problem);
         }
@@ -310,7 +328,8 @@ final class Compilation implements Runnable {
             return;
         }
         try {
-            messages = new PrintStream(Files.newOutputStream(cwd.resolve(name)), false, StandardCharsets.UTF_8);
+            messages =
+                    new PrintStream(Files.newOutputStream(FileNames.resolve(cwd, name)), false, StandardCharsets.UTF_8);
             diagnostics = engine(Driver.sink(options, cwd, messages));
         } catch (IOException e) {
             diagnostics.reportAs(
@@ -342,10 +361,7 @@ final class Compilation implements Runnable {
     }
 
     /** Writes a file of the back end; it is a catastrophe if that is not possible. */
-    private void write(String kind, int position, String name, ByteOutput text) {
-        String problem = new OutputFile(cwd, name).write(text.array(), text.size());
-        if (problem != null) {
-            throw diagnostics.fatal(Codes.CANNOT_OPEN_FILE, position, kind, name, problem);
-        }
+    private void write(String kind, String name, ByteOutput text) {
+        new OutputFile(cwd, name, options.source()).write(text, kind, diagnostics, 0, 0);
     }
 }

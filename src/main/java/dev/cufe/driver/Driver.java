@@ -145,7 +145,7 @@ public final class Driver {
      * {@code java.nio} would start a thread that frees native memory.
      */
     public static boolean isTerminal(OutputStream messages) {
-        if (messages != System.err) {
+        if (!(messages instanceof StandardStream stream && stream.isError())) {
             return false;
         }
         try {

@@ -5,6 +5,7 @@ import dev.cufe.print.text.Output;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
+import dev.cufe.util.FileNames;
 
 /** The fixed text before and after the declarations of a unit (PRINTING 1, CUDA-OUTPUT 1 and 8). */
 public final class HostFile {
@@ -39,7 +40,7 @@ public final class HostFile {
     /** Writes what stands before the first declaration and says where the host compiler then is. */
     public void prologue(Output out, SourceMap map) {
         SourceRecord first = firstRecord(map);
-        out.raw("# 1 \"" + nameOf(first, map) + "\"\n");
+        out.raw("# 1 \"" + FileNames.escaped(nameOf(first, map)) + "\"\n");
         if (host.knowsUnusedLocalTypedefs()) {
             ignored(out, "-Wunused-local-typedefs");
             out.raw("# 1\n");
@@ -121,7 +122,7 @@ public final class HostFile {
     /** Writes what stands after the last declaration: the inclusion of the stub file. */
     public void epilogue(Output out, String moduleId) {
         out.freshLine();
-        String stub = options.files().stub();
+        String stub = FileNames.escaped(options.files().stub());
         String directive = (clang ? "#line 1 \"" : "# 1 \"") + stub + "\"\n";
         out.raw("\n");
         out.raw(directive);

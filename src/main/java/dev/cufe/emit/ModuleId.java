@@ -1,8 +1,8 @@
 package dev.cufe.emit;
 
 import dev.cufe.options.Options;
+import dev.cufe.util.FileNames;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -105,7 +105,7 @@ public final class ModuleId {
     }
 
     private Instant modified(String shown) {
-        Path file = cwd.resolve(shown);
+        Path file = FileNames.resolve(cwd, shown);
         try {
             return Files.isRegularFile(file) ? Files.getLastModifiedTime(file).toInstant() : start;
         } catch (IOException e) {
@@ -156,7 +156,7 @@ public final class ModuleId {
     }
 
     private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
+        return FileNames.encode(text);
     }
 
     private static String crc(byte[] bytes) {

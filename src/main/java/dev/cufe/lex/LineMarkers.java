@@ -3,8 +3,8 @@ package dev.cufe.lex;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
+import dev.cufe.util.FileNames;
 import dev.cufe.util.IntList;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -118,7 +118,7 @@ final class LineMarkers {
         nameStart = start;
         nameLength = at - start;
         at++;
-        name = new String(text, start, nameLength, StandardCharsets.UTF_8);
+        name = FileNames.unescaped(text, start, start + nameLength);
         return name;
     }
 

@@ -1,6 +1,8 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.source.FileText;
 import dev.cufe.source.SourceEncoding;
+import dev.cufe.util.FileNames;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -102,14 +104,9 @@ public final class IncludeSearch {
             return known;
         }
         File file = file(path);
-        if (!file.isFile()) {
+        byte[] bytes = read(file, path);
+        if (bytes == null) {
             return virtual.get(path);
-        }
-        byte[] bytes;
-        try (FileInputStream in = new FileInputStream(file)) {
-            bytes = encoding.decode(in.readAllBytes());
-        } catch (IOException e) {
-            return null;
         }
         String name = system && shortenSystemNames ? shorter(path, file) : path;
         SourceFile opened = name.equals(path) ? null : found.get(name);
@@ -119,6 +116,23 @@ public final class IncludeSearch {
         }
         found.put(path, opened);
         return opened;
+    }
+
+    /** The text of a file, or null if it cannot be read. */
+    private byte[] read(File file, String path) {
+        if (file.isFile()) {
+            try (FileInputStream in = new FileInputStream(file)) {
+                return encoding.decode(in.readAllBytes());
+            } catch (IOException e) {
+                return null;
+            }
+        }
+        if (cwd == null || FileNames.isPlain(file.getPath())) {
+            return null;
+        }
+        // A File loses bytes that are not UTF-8.
+        FileText text = FileText.load(cwd, path);
+        return text.bytes() == null ? null : encoding.decode(text.bytes());
     }
 
     private static String shorter(String path, File file) {
@@ -131,9 +145,7 @@ public final class IncludeSearch {
     }
 
     private File file(String path) {
-        return cwd == null || path.startsWith("/")
-                ? new File(path)
-                : cwd.resolve(path).toFile();
+        return cwd == null || path.startsWith("/") ? new File(path) : new File(cwd.toString(), path);
     }
 
     /** {@code #pragma once}: the file is not to be read again under any name. */

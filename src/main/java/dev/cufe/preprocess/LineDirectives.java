@@ -9,6 +9,7 @@ import dev.cufe.preprocess.macros.TokenSink;
 import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
 import dev.cufe.util.ByteOutput;
+import dev.cufe.util.FileNames;
 
 /** Reads {@code #line} and line markers ({@code # 12 "file" 1 3}) ([cpp.line], PRINTING 2.3). */
 final class LineDirectives {
@@ -142,12 +143,11 @@ final class LineDirectives {
         return value > Integer.MAX_VALUE ? -1 : value;
     }
 
-    /** The name between the quotes, escapes kept (PRINTING 2.4). */
+    /** The name between the quotes. */
     private String fileName() {
         ByteOutput text = new ByteOutput(32);
         state.text().write(text, token);
-        String quoted = text.toString();
-        return quoted.substring(1, quoted.length() - 1);
+        return FileNames.unescaped(text.array(), 1, text.size() - 1);
     }
 
     /** The directive's line has been read; {@code next} is the position of the line after it. */

@@ -11,6 +11,7 @@ import dev.cufe.preprocess.macros.PpToken;
 import dev.cufe.preprocess.macros.Problems;
 import dev.cufe.preprocess.macros.TokenText;
 import dev.cufe.util.ByteOutput;
+import dev.cufe.util.FileNames;
 import dev.cufe.util.Invariant;
 import java.util.Arrays;
 
@@ -162,7 +163,9 @@ final class MacroExpander {
             ByteOutput name = new ByteOutput(32);
             text.write(name, token);
             byte last = (byte) name.lastByte();
-            return name.size() > 2 && (last == '>' || last == '"' && name.array()[0] == '"') ? name.toString() : null;
+            return name.size() > 2 && (last == '>' || last == '"' && name.array()[0] == '"')
+                    ? FileNames.decode(name.toByteArray())
+                    : null;
         }
         return token.kind == Tok.LESS ? readAngleName() : null;
     }
@@ -177,7 +180,7 @@ final class MacroExpander {
             }
             text.write(name, token);
             if (token.kind == Tok.GREATER) {
-                return name.toString();
+                return FileNames.decode(name.toByteArray());
             }
         }
         token.position = start;

@@ -9,6 +9,7 @@ import dev.cufe.preprocess.macros.TokenText;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;
+import dev.cufe.util.FileNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -218,7 +219,7 @@ final class TextSink implements TokenSink {
             lineEmpty = true;
         }
         out.write(format.directive()).write(' ').writeDecimal(line).write(" \"");
-        out.write(sources.recordAt(position).fileName()).write('"');
+        out.write(FileNames.escaped(sources.recordAt(position).fileName())).write('"');
         if (format.flags()) {
             if (flag != 0) {
                 out.write(' ').write(flag);

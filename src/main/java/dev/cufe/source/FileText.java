@@ -1,5 +1,6 @@
 package dev.cufe.source;
 
+import dev.cufe.util.FileNames;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -30,7 +31,7 @@ public record FileText(byte @Nullable [] bytes, String reason) {
             return failed(": invalid file name");
         }
         try {
-            Path path = folder.resolve(name);
+            Path path = FileNames.resolve(folder, name);
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
             if (attributes.isDirectory()) {
                 return failed(": is a directory");
@@ -43,7 +44,7 @@ public record FileText(byte @Nullable [] bytes, String reason) {
             }
             return new FileText(read(path, (int) attributes.size()), "");
         } catch (NoSuchFileException e) {
-            return failed(goesThroughFile(folder.resolve(name)) ? ": Not a directory" : "");
+            return failed(goesThroughFile(FileNames.resolve(folder, name)) ? ": Not a directory" : "");
         } catch (IOException e) {
             return failed(reasonOf(e));
         } catch (InvalidPathException e) {

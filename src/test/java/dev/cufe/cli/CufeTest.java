@@ -100,32 +100,6 @@ class CufeTest {
     }
 
     @Test
-    void anOverlayLooksLikeTheToolkit() throws IOException {
-        Path bin = Files.createDirectories(folder.resolve("toolkit/bin"));
-        Files.createDirectory(folder.resolve("toolkit/nvvm"));
-        for (String tool : new String[] {"nvcc", "cudafe++", "ptxas"}) {
-            Files.writeString(bin.resolve(tool), "");
-        }
-        Path ours = Files.writeString(folder.resolve("ours"), "");
-        assertThat(ours.toFile().setExecutable(true)).isTrue();
-        assertThat(run("overlay", "over", "--toolkit", "toolkit", "--cudafe", "ours")
-                        .err())
-                .contains("is no CUDA 13.0");
-        Path include = Files.createDirectories(folder.resolve("toolkit/include"));
-        Files.writeString(include.resolve("cuda_runtime_api.h"), "#define CUDART_VERSION  13000\n");
-        Run run = run("overlay", "over", "--toolkit", "toolkit", "--cudafe", "ours");
-        assertThat(run.err()).contains("its cudafe++ is");
-        assertThat(folder.resolve("over/bin/cudafe++").toRealPath()).isEqualTo(ours.toRealPath());
-        assertThat(folder.resolve("over/bin/ptxas").toRealPath())
-                .isEqualTo(bin.resolve("ptxas").toRealPath());
-        assertThat(folder.resolve("over/nvvm")).isDirectory();
-        assertThat(run("overlay", "over", "--toolkit", "toolkit", "--cudafe", "ours")
-                        .status())
-                .isZero();
-        assertThat(run("overlay", "over", "--toolkit", "nowhere").status()).isEqualTo(2);
-    }
-
-    @Test
     void preprocessStandsInForTheHostCompiler() throws IOException {
         Files.writeString(folder.resolve("a.h"), "#define A __GNUC__\n");
         Files.writeString(folder.resolve("a.cpp"), "#include \"a.h\"\nint a = A + B; // c\n");

@@ -34,21 +34,21 @@ class BackEndFilesTest {
 
     @Test
     void theHostFileHasTheNameThatIsGiven() {
-        files("--gen_c_file_name=x.cpp", "a.cu").writeHost(text("int a;\n"));
+        files("--gen_c_file_name=x.cpp", "a.cu").writeHost(text("int a;\n"), 0);
         assertThat(folder.resolve("x.cpp")).hasContent("int a;\n");
     }
 
     @Test
     void otherwiseItsNameComesFromTheSource() {
-        files("sub/a.b.cu").writeHost(text("1"));
+        files("sub/a.b.cu").writeHost(text("1"), 0);
         assertThat(folder.resolve("a.b.int.c")).hasContent("1");
-        files("noext").writeHost(text("2"));
+        files("noext").writeHost(text("2"), 0);
         assertThat(folder.resolve("noext.int.c")).hasContent("2");
     }
 
     @Test
     void standardInputGoesToStandardOutput() {
-        files("--gen_c_file_name=x.cpp", "-").writeHost(text("int a;\n"));
+        files("--gen_c_file_name=x.cpp", "-").writeHost(text("int a;\n"), 0);
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("int a;\n");
         assertThat(folder.resolve("x.cpp")).doesNotExist();
     }
@@ -56,7 +56,7 @@ class BackEndFilesTest {
     @Test
     void aHostFileThatCannotBeWrittenIsACatastrophe() {
         BackEndFiles files = files("--gen_c_file_name=/dev/null", "a.cu");
-        assertThatThrownBy(() -> files.writeHost(text(""))).isInstanceOf(Terminated.class);
+        assertThatThrownBy(() -> files.writeHost(text(""), 0)).isInstanceOf(Terminated.class);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("""
             Catastrophic error: cannot open generated C++ file "/dev/null": not a regular file
 

@@ -17,7 +17,7 @@ class OutputFileTest {
     @Test
     void aFileIsReplacedAndNothingElseIsLeft() throws IOException {
         Files.writeString(folder.resolve("x"), "old");
-        assertThat(new OutputFile(folder, "x").write(text, 2)).isNull();
+        assertThat(new OutputFile(folder, "x", null).write(text, 2)).isNull();
         assertThat(folder.resolve("x")).hasContent("ab");
         try (var files = Files.list(folder)) {
             assertThat(files).hasSize(1);
@@ -28,7 +28,7 @@ class OutputFileTest {
     void aSymbolicLinkStaysOne() throws IOException {
         Files.writeString(folder.resolve("real"), "old");
         Files.createSymbolicLink(folder.resolve("link"), Path.of("real"));
-        assertThat(new OutputFile(folder, "link").write(text, 3)).isNull();
+        assertThat(new OutputFile(folder, "link", null).write(text, 3)).isNull();
         assertThat(folder.resolve("link")).isSymbolicLink();
         assertThat(folder.resolve("real")).hasContent("abc");
     }
@@ -37,11 +37,30 @@ class OutputFileTest {
     void whatCannotBeWrittenSaysWhy() throws IOException {
         Files.createDirectory(folder.resolve("sub"));
         Files.writeString(folder.resolve("x"), "");
-        assertThat(new OutputFile(folder, "").problem()).isEqualTo(": invalid file name");
-        assertThat(new OutputFile(folder, "sub").problem()).isEqualTo(": Is a directory");
-        assertThat(new OutputFile(folder, "no/x").problem()).isEmpty();
-        assertThat(new OutputFile(folder, "x/y").problem()).isEqualTo(": Not a directory");
-        assertThat(new OutputFile(folder, "/dev/null").problem()).isEqualTo(": not a regular file");
-        assertThat(new OutputFile(folder, "new").problem()).isNull();
+        assertThat(new OutputFile(folder, "", null).problem()).isEqualTo(": invalid file name");
+        assertThat(new OutputFile(folder, "sub", null).problem()).isEqualTo(": Is a directory");
+        assertThat(new OutputFile(folder, "no/x", null).problem()).isEmpty();
+        assertThat(new OutputFile(folder, "x/y", null).problem()).isEqualTo(": Not a directory");
+        assertThat(new OutputFile(folder, "/dev/null", null).problem()).isEqualTo(": not a regular file");
+        assertThat(new OutputFile(folder, "new", null).problem()).isNull();
+    }
+
+    @Test
+    void theSourceIsNeverOverwritten() throws IOException {
+        Files.writeString(folder.resolve("source"), "precious");
+        Files.createLink(folder.resolve("hard"), folder.resolve("source"));
+        Files.createSymbolicLink(folder.resolve("link"), Path.of("source"));
+        for (String name : new String[] {"source", "./source", folder + "/source", "hard", "link"}) {
+            assertThat(new OutputFile(folder, name, "source").write(text, 3)).isEqualTo(": invalid file name");
+        }
+        assertThat(folder.resolve("source")).hasContent("precious");
+    }
+
+    @Test
+    void aFileWithTwoNamesKeepsThem() throws IOException {
+        Files.writeString(folder.resolve("one"), "old text");
+        Files.createLink(folder.resolve("two"), folder.resolve("one"));
+        assertThat(new OutputFile(folder, "one", null).write(text, 3)).isNull();
+        assertThat(folder.resolve("two")).hasContent("abc");
     }
 }

@@ -5,6 +5,7 @@ import dev.cufe.source.SourceCursor;
 import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
 import dev.cufe.util.ByteOutput;
+import dev.cufe.util.FileNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,7 +90,7 @@ public final class Output {
         }
         bytes.write("# ").writeDecimal(targetLine);
         if (target != record || namesSystemFiles && target.isSystemHeader()) {
-            bytes.write(" \"").write(target.fileName()).write('"');
+            bytes.write(" \"").write(FileNames.escaped(target.fileName())).write('"');
             if (target.isSystemHeader()) {
                 bytes.write(" 3");
             }
