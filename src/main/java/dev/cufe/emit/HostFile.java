@@ -122,7 +122,7 @@ public final class HostFile {
     /** Writes what stands after the last declaration: the inclusion of the stub file. */
     public void epilogue(Output out, String moduleId) {
         out.freshLine();
-        String stub = FileNames.escaped(options.files().stub());
+        String stub = FileNames.escaped(String.valueOf(options.files().stub()));
         String directive = (clang ? "#line 1 \"" : "# 1 \"") + stub + "\"\n";
         out.raw("\n");
         out.raw(directive);

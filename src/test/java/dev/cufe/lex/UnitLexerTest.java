@@ -38,7 +38,7 @@ class UnitLexerTest {
         assertThat(sources.presumedLine(tokens.position(6))).isEqualTo(200);
         assertThat(tokens.kind(9)).isEqualTo(Tok.STRAY);
         SourceRecord last = sources.recordAt(tokens.position(12));
-        assertThat(last.fileName()).isEqualTo("we\\\"ird.h");
+        assertThat(last.fileName()).isEqualTo("we\"ird.h");
         assertThat(sources.presumedLine(tokens.position(12))).isEqualTo(40);
         assertThat(lexing.problems()).containsExactly("10@200:8");
     }

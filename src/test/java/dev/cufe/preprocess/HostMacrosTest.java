@@ -29,7 +29,7 @@ class HostMacrosTest {
         assertThat(host("__LINE__\n"
                         + "#line 9 \"x\\\\y\"\n"
                         + "__LINE__ __FILE__ __COUNTER__ __COUNTER__ __INCLUDE_LEVEL__ __BASE_FILE__"))
-                .isEqualTo("1 9 \"x\\\\\\\\y\" 0 1 0 \"a.cu\"");
+                .isEqualTo("1 9 \"x\\\\y\" 0 1 0 \"a.cu\"");
         assertThat(host("__DATE__ __TIME__")).matches("\"[A-Z][a-z]{2} [ 0-9]\\d \\d{4}\" \"\\d\\d:\\d\\d:\\d\\d\"");
     }
 
