@@ -158,7 +158,10 @@ public final class UseBeforeSet {
 
     /** A whole expression has been read. */
     public void expression(@Nullable Expr e) {
-        if (e != null && (isLambdaBody || !unset.isEmpty())) {
+        if (e instanceof VariableExpr v && v.isGlvalue()) {
+            // What a template returns is converted in its instances only.
+            unset.remove(v.variable());
+        } else if (e != null && (isLambdaBody || !unset.isEmpty())) {
             value(e);
         }
     }
