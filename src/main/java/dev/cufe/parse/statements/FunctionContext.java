@@ -39,8 +39,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** State of the function bodies being parsed: labels, loops, switches, returns. Bodies nest (lambdas, local classes). */
@@ -50,6 +52,8 @@ public final class FunctionContext {
     private final TokenCursor cursor;
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final UseBeforeSet.Shared usedUnset = new UseBeforeSet.Shared();
+    /** Where loops stand that control does not come to. */
+    private final Set<Integer> toldLoops = new HashSet<>();
 
     /** How many discarded branches are open. */
     private int discarded;
@@ -78,12 +82,13 @@ public final class FunctionContext {
         /** The try block around the function, which is none of its own. */
         final int outerTry;
 
-        Frame(Function function, Unit unit, UseBeforeSet.Shared usedUnset, int outerTry) {
+        Frame(Function function, Unit unit, UseBeforeSet.Shared usedUnset, Set<Integer> toldLoops, int outerTry) {
             this.outerTry = outerTry;
             this.function = function;
             this.jumps = new Jumps(unit.diagnostics);
             this.flow = new UseBeforeSet(unit, usedUnset, isInstance(), function.isLambdaBody);
-            this.reach = new Reachability(unit.diagnostics, isInstance());
+            this.reach = new Reachability(
+                    unit.diagnostics, isInstance(), function.isDeclaredConstexpr || function.isConsteval, toldLoops);
             this.errorsBefore = unit.diagnostics.errorCount();
             this.errors = errorsBefore;
             this.outerReads = unit.reads;
@@ -127,7 +132,7 @@ public final class FunctionContext {
     }
 
     void enter(Function f) {
-        frames.push(new Frame(f, p.unit, usedUnset, p.expressions.build.throwing.tryPosition));
+        frames.push(new Frame(f, p.unit, usedUnset, toldLoops, p.expressions.build.throwing.tryPosition));
         p.expressions.build.throwing.tryPosition = 0;
     }
 

@@ -26,7 +26,7 @@ final class HiddenVirtuals {
 
     /** A class is complete. */
     void check(ClassEntity c) {
-        if (c.functions.isEmpty() || c.bases.isEmpty()) {
+        if (c.isNonreal || c.functions.isEmpty() || c.bases.isEmpty()) {
             return;
         }
         List<ClassEntity> ancestors = new ArrayList<>(4);

@@ -12,6 +12,7 @@ import dev.cufe.il.stmt.CaseStmt;
 import dev.cufe.il.stmt.DeclStmt;
 import dev.cufe.il.stmt.LabelStmt;
 import dev.cufe.il.stmt.Stmt;
+import java.util.Set;
 
 /**
  * Follows control through a function body as it is read and tells of statements and loops that it cannot come to (111,
@@ -20,6 +21,8 @@ import dev.cufe.il.stmt.Stmt;
 public final class Reachability {
     private final DiagnosticEngine diagnostics;
     private final boolean isInstance;
+    private final boolean isConstexpr;
+    private final Set<Integer> told;
     /** Whether control comes to the place being read. */
     private boolean reached = true;
     /** Whether it comes to the beginning of the innermost statement around that place. */
@@ -28,9 +31,12 @@ public final class Reachability {
     private boolean beforeSwitchBody;
     private int labels;
 
-    public Reachability(DiagnosticEngine diagnostics, boolean isInstance) {
+    /** @param told where loops stand that were told of in templates: instances do not tell of them again */
+    public Reachability(DiagnosticEngine diagnostics, boolean isInstance, boolean isConstexpr, Set<Integer> told) {
         this.diagnostics = diagnostics;
         this.isInstance = isInstance;
+        this.isConstexpr = isConstexpr;
+        this.told = told;
     }
 
     public boolean isReached() {
@@ -55,8 +61,15 @@ public final class Reachability {
 
     /** Such a loop ends, before which that many labels had been read. */
     public void leaveLoop(int labelsBefore, int position) {
-        if (labels == labelsBefore) {
-            report(Codes.LOOP_NOT_REACHABLE, position);
+        if (labels != labelsBefore) {
+            return;
+        }
+        if (!isInstance) {
+            told.add(position);
+            diagnostics.report(Codes.LOOP_NOT_REACHABLE, position);
+        } else if (isConstexpr && !told.contains(position)) {
+            // The original looks at the loops of constexpr instances only.
+            diagnostics.report(Codes.LOOP_NOT_REACHABLE, position);
         }
     }
 
