@@ -81,6 +81,11 @@ public final class Instantiator implements Demands {
         this.specialized = new SpecializedFunctions(parser, this);
     }
 
+    @Override
+    public boolean isInstantiating() {
+        return depth.isActive();
+    }
+
     /** Inside the tokens of a template that are parsed for given arguments. */
     public boolean isActive() {
         return depth.isActive();

@@ -127,7 +127,7 @@ public final class Parser {
         this.specifiers = new SpecifierParser(this);
         this.declarators = new DeclaratorParser(this);
         this.declaratorNames = new DeclaratorNames(this);
-        this.memberPlaces = new MemberPlaces(this);
+        this.memberPlaces = new MemberPlaces(unit, scopes);
         this.declarations = new DeclarationParser(this);
         this.classes = new ClassParser(this);
         this.enums = new EnumParser(this);
@@ -142,9 +142,9 @@ public final class Parser {
         this.explicitConstants = new ExplicitConstants(this);
         this.constraints = new ConstraintChecker(this);
         this.autoParameters = new AutoParameters(this);
-        this.placeholders = new PlaceholderPlaces(this);
         this.templates = new TemplateParser(this);
         this.expressions = new ExpressionParser(this);
+        this.placeholders = new PlaceholderPlaces(unit, scopes, expressions.build.placeholders);
         expressions.build.templateNames = templateExpressions;
         expressions.build.classDeduction = new ClassTemplateDeduction(this);
         expressions.build.typeConstraints = constraints;

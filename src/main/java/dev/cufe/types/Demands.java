@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * <p>All of these may be called again and for entities that have nothing put off; they then return at once.
  */
 public interface Demands {
+    /** Whether a template is being instantiated. */
+    boolean isInstantiating();
+
     /** Completes a class if it can be: instantiates an instance. Says whether it is complete now. */
     boolean complete(ClassEntity entity, int position);
 
@@ -68,6 +71,11 @@ public interface Demands {
 
     /** Nobody to ask: everything stays as it is. For tests and for text of types. */
     Demands NONE = new Demands() {
+        @Override
+        public boolean isInstantiating() {
+            return false;
+        }
+
         @Override
         public boolean complete(ClassEntity entity, int position) {
             return entity.isComplete();

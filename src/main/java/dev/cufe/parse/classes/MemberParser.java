@@ -155,7 +155,7 @@ public final class MemberParser {
             // What was refused as a specialization in a class declares nothing that could be constexpr.
             p.declarations.specifierRules.checkNoConstexpr(specs);
         }
-        if (template != null && p.templates.rules.lacksDeclarator(specs, template)) {
+        if (template != null && p.templates.lacksDeclarator(specs, template)) {
             onlySpecifiers(entity, specs, into);
             cursor.endDeclaration();
             return;
@@ -282,7 +282,8 @@ public final class MemberParser {
         if (template != null && !d.name.isQualified()) {
             p.templates.headRules.checkUnqualified(template, specs.position);
         }
-        if (template != null && p.templates.rules.refusesMember(specs, d, template)) {
+        if (template != null
+                && p.templates.rules.refusesMember(specs, d, template, cursor.is(Tok.EQUAL) ? cursor.position() : 0)) {
             return p.declaratorNames.skipRest(d);
         }
         p.attributes.apply(specs, d);
@@ -432,7 +433,9 @@ public final class MemberParser {
                 friends.checkAccess(f, d);
             }
             friends.checkLocal(entity, made, d);
-            p.memberPlaces.checkFriendDefinition(f, d, target, entity);
+            if (p.bodies.startsBody()) {
+                p.memberPlaces.checkFriendDefinition(f, d, target, entity);
+            }
             entity.befriend(f);
         } else {
             classes.rules.declaredFunction(entity, f, d.position);

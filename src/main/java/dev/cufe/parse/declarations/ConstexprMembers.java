@@ -4,23 +4,27 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
-import dev.cufe.parse.Parser;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.input.DeclSpecs;
 import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.InstanceMembers;
 import dev.cufe.sema.input.ParsedName;
+import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /** Constexpr member functions of C++11, which are const by that alone: [dcl.constexpr]/8 of that standard. */
 final class ConstexprMembers {
-    private final Parser p;
+    private final Unit unit;
+    private final ScopeStack scopes;
 
-    ConstexprMembers(Parser parser) {
-        this.p = parser;
+    public ConstexprMembers(Unit unit, ScopeStack scopes) {
+        this.unit = unit;
+        this.scopes = scopes;
     }
 
     /** Whether the member function is const although nobody says so; warns where its class declares it. */
     boolean isConst(Declarator d, @Nullable DeclSpecs specs) {
-        if (p.unit.dialect.atLeast(2014)
+        if (unit.dialect.atLeast(2014)
                 || specs == null
                 || !specs.isConstexpr
                 || specs.isTypedef()
@@ -32,8 +36,8 @@ final class ConstexprMembers {
         if (d.name.isQualified()) {
             return isDeclaredNonstatic(d.name.found.entities);
         }
-        if (!p.templates.inInstance()) {
-            p.unit.diagnostics.report(Codes.CONSTEXPR_MEMBER_NOT_CONST_IN_CPP14, specs.constexprPosition);
+        if (!InstanceMembers.isHere(scopes)) {
+            unit.diagnostics.report(Codes.CONSTEXPR_MEMBER_NOT_CONST_IN_CPP14, specs.constexprPosition);
         }
         return true;
     }

@@ -316,7 +316,9 @@ public final class InitDeclarators {
         if (!target.isQualified) {
             return;
         }
-        p.memberPlaces.checkRedeclaration(f, target, d);
+        if (p.bodies.definesNothing()) {
+            p.memberPlaces.checkDefines(f, target, d);
+        }
         if (!p.bodies.startsBody()) {
             return;
         }

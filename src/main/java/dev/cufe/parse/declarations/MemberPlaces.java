@@ -7,10 +7,11 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameRef;
-import dev.cufe.lex.Tok;
-import dev.cufe.parse.Parser;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.input.DeclTarget;
 import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.InstanceMembers;
+import dev.cufe.types.Unit;
 
 /**
  * Where what was declared elsewhere may be defined, declared again, specialized and instantiated: in a namespace around
@@ -18,15 +19,17 @@ import dev.cufe.sema.input.Declarator;
  * defined anywhere.
  */
 public final class MemberPlaces {
-    private final Parser p;
+    private final Unit unit;
+    private final ScopeStack scopes;
 
-    public MemberPlaces(Parser parser) {
-        this.p = parser;
+    public MemberPlaces(Unit unit, ScopeStack scopes) {
+        this.unit = unit;
+        this.scopes = scopes;
     }
 
     /** Whether the namespace here is the scope or one around it. */
     boolean isAround(Scope inner) {
-        Scope here = p.scopes.namespace().scope;
+        Scope here = scopes.namespace().scope;
         for (Scope s = inner; s != null; s = s.parent()) {
             if (s == here) {
                 return true;
@@ -42,21 +45,21 @@ public final class MemberPlaces {
 
     /** A friend that is defined is a function of the namespace around, not of a class or block [class.friend]/6. */
     public void checkFriendDefinition(Function f, Declarator d, DeclTarget target, ClassEntity here) {
-        if (!p.bodies.startsBody() || p.templates.inInstance()) {
+        if (InstanceMembers.isHere(scopes)) {
             return;
         }
         boolean isOfType = d.name.ref.qualifier != null && d.name.ref.qualifier.type != null;
-        boolean isOfOther = target.isQualified && target.scope != p.scopes.namespace().scope;
+        boolean isOfOther = target.isQualified && target.scope != scopes.namespace().scope;
         if (isOfType || here.isLocal || isOfOther && here.isNonreal) {
-            p.unit.diagnostics.report(Codes.BAD_SCOPE_FOR_DEFINITION, d.position, f);
+            unit.diagnostics.report(Codes.BAD_SCOPE_FOR_DEFINITION, d.position, f);
         } else if (isOfOther) {
-            p.unit.diagnostics.report(Codes.QUALIFIED_FRIEND_DEFINITION, d.position);
+            unit.diagnostics.report(Codes.QUALIFIED_FRIEND_DEFINITION, d.position);
         }
     }
 
     public void checkSpecialization(Entity entity, Scope scope, int position) {
         if (entity instanceof Variable v && v.isStaticMember && !isAround(scope)) {
-            p.unit.diagnostics.warning(Codes.CANNOT_SPECIALIZE_IN_SCOPE, position, entity);
+            unit.diagnostics.warning(Codes.CANNOT_SPECIALIZE_IN_SCOPE, position, entity);
         } else {
             check(Codes.CANNOT_SPECIALIZE_IN_SCOPE, entity, scope, position);
         }
@@ -64,8 +67,8 @@ public final class MemberPlaces {
 
     /** In a class, where no specialization belongs, one of another scope is told of, too. */
     public void checkSpecializationInClass(Entity entity, int position) {
-        if (p.scopes.classHere() != null && entity.parent != p.scopes.declarative()) {
-            p.unit.diagnostics.report(Codes.CANNOT_SPECIALIZE_IN_SCOPE, position, entity);
+        if (scopes.classHere() != null && entity.parent != scopes.declarative()) {
+            unit.diagnostics.report(Codes.CANNOT_SPECIALIZE_IN_SCOPE, position, entity);
         }
     }
 
@@ -81,23 +84,22 @@ public final class MemberPlaces {
         if (isAround(scope)) {
             return true;
         }
-        p.unit.diagnostics.report(code, position, entity);
+        unit.diagnostics.report(code, position, entity);
         return false;
     }
 
     /** Outside its class a member function is defined, not declared again [class.mfct]/1. */
-    public void checkRedeclaration(Function f, DeclTarget target, Declarator d) {
+    public void checkDefines(Function f, DeclTarget target, Declarator d) {
         boolean isMember = target.isQualified && target.classEntity() != null && !target.isFriend;
-        boolean isLost = p.cursor.is(Tok.IDENTIFIER);
-        if (isMember && !isLost && !p.bodies.startsBody() && !p.bodies.isDefaultedOrDeleted()) {
-            p.unit.diagnostics.report(Codes.MEMBER_FUNCTION_REDECL_OUTSIDE_CLASS, d.position, f);
+        if (isMember) {
+            unit.diagnostics.report(Codes.MEMBER_FUNCTION_REDECL_OUTSIDE_CLASS, d.position, f);
         }
     }
 
     /** A class template is not declared again under a qualified name. */
     public void checkRedeclaration(Entity template, NameRef name) {
         if (name.isQualified()) {
-            p.unit.diagnostics.report(Codes.CANNOT_REDECLARE_IN_SCOPE, name.position, template);
+            unit.diagnostics.report(Codes.CANNOT_REDECLARE_IN_SCOPE, name.position, template);
         }
     }
 }

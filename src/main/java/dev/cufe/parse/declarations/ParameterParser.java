@@ -45,7 +45,7 @@ public final class ParameterParser {
     public ParameterParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
-        this.constexprMembers = new ConstexprMembers(parser);
+        this.constexprMembers = new ConstexprMembers(parser.unit, parser.scopes);
         this.defaults = new DefaultArgumentParser(parser);
         this.takenNames = new TakenNames(parser);
     }

@@ -6,11 +6,12 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
-import dev.cufe.parse.Parser;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.expressions.Placeholders;
 import dev.cufe.sema.input.DeclSpecs;
 import dev.cufe.sema.input.Declarator;
 import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +19,14 @@ import org.jspecify.annotations.Nullable;
  * mean [dcl.spec.auto], [dcl.type.class.deduct].
  */
 public final class PlaceholderPlaces {
-    private final Parser p;
+    private final Unit unit;
+    private final ScopeStack scopes;
+    private final Placeholders placeholders;
 
-    public PlaceholderPlaces(Parser parser) {
-        this.p = parser;
+    public PlaceholderPlaces(Unit unit, ScopeStack scopes, Placeholders placeholders) {
+        this.unit = unit;
+        this.scopes = scopes;
+        this.placeholders = placeholders;
     }
 
     /** The type if it is a known one; a placeholder is reported where its keyword stands. */
@@ -32,11 +37,11 @@ public final class PlaceholderPlaces {
     /** The type if it names no class template without its arguments. */
     public Type refuseTemplate(Type type, int position) {
         PlaceholderType named = templateName(type);
-        if (named == null || p.unit.diagnostics.inTrial()) {
+        if (named == null || unit.diagnostics.inTrial()) {
             return type;
         }
-        p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, named.template());
-        return p.expressions.build.placeholders.replace(type, p.unit.types.error());
+        unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, named.template());
+        return placeholders.replace(type, unit.types.error());
     }
 
     private static @Nullable PlaceholderType templateName(Type type) {
@@ -46,7 +51,7 @@ public final class PlaceholderPlaces {
 
     /** What is declared is an object that its initialiser makes; the template cannot name a part of its type. */
     public void checkDeclared(DeclSpecs specs, Declarator d, boolean hasInitializer) {
-        if (!p.unit.dialect.atLeast(2014) && specs.hasPlaceholder) {
+        if (!unit.dialect.atLeast(2014) && specs.hasPlaceholder) {
             needsTrailingReturn(specs, d);
         }
         PlaceholderType named = templateName(d.type);
@@ -54,10 +59,10 @@ public final class PlaceholderPlaces {
             return;
         }
         if (d.name == null) {
-            d.type = p.unit.types.error();
+            d.type = unit.types.error();
             return;
         }
-        boolean isMember = p.scopes.current().kind() == ScopeKind.CLASS;
+        boolean isMember = scopes.current().kind() == ScopeKind.CLASS;
         boolean isUninitialized = isMember || specs.storage == StorageClass.EXTERN;
         if (Types.isFunction(d.type)
                 || Types.isArray(d.type)
@@ -65,10 +70,10 @@ public final class PlaceholderPlaces {
                 || isUninitialized && !hasInitializer) {
             d.type = refuseTemplate(d.type, specs.typePosition);
         } else if (Types.core(d.type) != named) {
-            p.unit.diagnostics.report(
+            unit.diagnostics.report(
                     hasInitializer ? Codes.CANNOT_DEDUCE_CLASS_ARGS : Codes.CLASS_PLACEHOLDER_NOT_WHOLE_TYPE,
                     specs.typePosition);
-            d.type = p.unit.types.error();
+            d.type = unit.types.error();
         }
     }
 
@@ -76,23 +81,23 @@ public final class PlaceholderPlaces {
     private void needsTrailingReturn(DeclSpecs specs, Declarator d) {
         FunctionType function = Types.asFunction(d.type);
         if (function != null && function.returnType().hasPlaceholder() && d.name != null) {
-            p.unit.diagnostics.report(Codes.AUTO_FUNCTION_NEEDS_TRAILING_RETURN, specs.typePosition);
+            unit.diagnostics.report(Codes.AUTO_FUNCTION_NEEDS_TRAILING_RETURN, specs.typePosition);
             FunctionType.Builder b = function.toBuilder();
-            b.returnType = p.unit.types.error();
-            d.type = p.unit.types.function(b);
+            b.returnType = unit.types.error();
+            d.type = unit.types.function(b);
         }
     }
 
     private Type refuseAuto(DeclSpecs specs, Type type) {
-        if (!specs.hasPlaceholder || !type.hasPlaceholder() || p.unit.diagnostics.inTrial()) {
+        if (!specs.hasPlaceholder || !type.hasPlaceholder() || unit.diagnostics.inTrial()) {
             return type;
         }
         report(specs);
-        return p.unit.types.error();
+        return unit.types.error();
     }
 
     private void report(DeclSpecs specs) {
-        p.unit.diagnostics.report(
+        unit.diagnostics.report(
                 isDecltypeAuto(specs) ? Codes.DECLTYPE_AUTO_NOT_ALLOWED : Codes.AUTO_NOT_ALLOWED, specs.typePosition);
     }
 
@@ -110,10 +115,10 @@ public final class PlaceholderPlaces {
         if (hasInitializer) {
             report(specs);
         } else if (isDecltypeAuto(specs)) {
-            p.unit.diagnostics.report(Codes.PLACEHOLDER_NEEDS_INITIALIZER, d.position, "decltype(auto)");
+            unit.diagnostics.report(Codes.PLACEHOLDER_NEEDS_INITIALIZER, d.position, "decltype(auto)");
         } else {
-            p.unit.diagnostics.report(Codes.AUTO_NEEDS_INITIALIZER, d.position);
+            unit.diagnostics.report(Codes.AUTO_NEEDS_INITIALIZER, d.position);
         }
-        d.type = p.unit.types.error();
+        d.type = unit.types.error();
     }
 }

@@ -119,6 +119,11 @@ public final class FunctionBodies {
         return cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.COLON) || cursor.is(Tok.TRY);
     }
 
+    /** Whether what follows the declarator of a function defines nothing; a name there is an error of its own. */
+    public boolean definesNothing() {
+        return !cursor.is(Tok.IDENTIFIER) && !startsBody() && !isDefaultedOrDeleted();
+    }
+
     /** Whether {@code = default} or {@code = delete} follows. */
     public boolean isDefaultedOrDeleted() {
         return cursor.is(Tok.EQUAL) && (cursor.kind(1) == Tok.DEFAULT || cursor.kind(1) == Tok.DELETE);

@@ -176,7 +176,7 @@ public final class ClassTemplates {
         }
         if (!context.hasOwnHead(qualifier)) {
             if (name.found.entity() instanceof Template t && args == null) {
-                p.templates.headRules.reportClass(t, qualifier, position);
+                p.templates.headRules.reportClass(t, qualifier, position, p.cursor.position());
                 specs.hasError = true;
             }
             return name.found.entity() instanceof ClassEntity c ? c : null;
@@ -205,7 +205,7 @@ public final class ClassTemplates {
             t = inner;
         }
         if (t != null && qualifier != null && context.ownHeads(qualifier) > 1) {
-            p.templates.headRules.reportClass(t, qualifier, position);
+            p.templates.headRules.reportClass(t, qualifier, position, p.cursor.position());
             specs.hasError = true;
             return null;
         }
@@ -226,7 +226,8 @@ public final class ClassTemplates {
         if (t.head != context.head() && !p.templates.inInstance()) {
             // That it is defined twice is told, and no more.
             if (!t.isDefined || !cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.COLON)) {
-                p.templates.redeclarations.check(t, context.head(), friend && name.ref.isQualified());
+                p.templates.redeclarations.check(
+                        t, context.head(), friend && name.ref.isQualified(), p.cursor.position());
             }
             if (isOtherKind(t, key)) {
                 p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, t);
@@ -256,7 +257,7 @@ public final class ClassTemplates {
         if (found == null) {
             p.missingNames.undefined(name);
         } else {
-            p.templates.headRules.reportClass(found, name.ref.qualifier, name.position());
+            p.templates.headRules.reportClass(found, name.ref.qualifier, name.position(), p.cursor.position());
         }
     }
 

@@ -39,7 +39,7 @@ public final class FunctionTemplates {
     FunctionTemplates(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
-        this.redeclared = new RedeclaredFunctionTemplates(parser);
+        this.redeclared = new RedeclaredFunctionTemplates(parser.unit, parser.scopes, parser.declarations.functions);
     }
 
     /** The exception specification of a member that is declared outside is read below the head of its class template. */
@@ -133,7 +133,9 @@ public final class FunctionTemplates {
             p.memberPlaces.checkSpecialization(f, target.scope, d.position);
             return;
         }
-        p.memberPlaces.checkRedeclaration(f, target, d);
+        if (p.bodies.definesNothing()) {
+            p.memberPlaces.checkDefines(f, target, d);
+        }
         if (p.bodies.startsBody()) {
             p.memberPlaces.checkDefinition(t != null ? t : f, target.scope, d.position);
         }

@@ -9,11 +9,13 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.Type;
-import dev.cufe.parse.Parser;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.input.DeclTarget;
 import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.InstanceMembers;
 import dev.cufe.sema.input.TemplateContext;
 import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,33 +23,36 @@ import org.jspecify.annotations.Nullable;
  * more for a template [temp.mem]/1, and {@code template<>} for instances only [temp.expl.spec].
  */
 public final class HeadRules {
-    private final Parser p;
+    private final Unit unit;
+    private final ScopeStack scopes;
 
-    HeadRules(Parser parser) {
-        this.p = parser;
+    public HeadRules(Unit unit, ScopeStack scopes) {
+        this.unit = unit;
+        this.scopes = scopes;
     }
 
     /** Only a member of a class template has several heads. */
     public void checkUnqualified(TemplateContext context, int position) {
         if (context.ownHeads(null) > 1) {
-            p.unit.diagnostics.report(Codes.MULTIPLE_CLAUSES, position, "template <...>");
+            unit.diagnostics.report(Codes.MULTIPLE_CLAUSES, position, "template <...>");
         }
     }
 
     /** A variable under a qualified name and heads with parameters: a static data member or a variable template. */
     boolean refusesVariable(TemplateContext context, DeclTarget target, Declarator d) {
         Symbol found = target.scope.find(d.name.ref.name);
-        if (found == null || !target.isQualified || p.templates.inInstance()) {
+        if (found == null || !target.isQualified || InstanceMembers.isHere(scopes)) {
             return false;
         }
         int own = context.ownHeads(d.name.ref.qualifier);
         boolean isTemplate = found.entity instanceof Template t && t.kind == Template.Kind.VARIABLE;
         if (target.classEntity() == null) {
-            if (d.name.ref.templateArgs != null && OtherTemplates.specialized(target.scope, d.name.ref.name) != null) {
+            if (d.name.ref.templateArgs != null
+                    && VariableTemplates.specialized(target.scope, d.name.ref.name) != null) {
                 return false;
             }
             if (!isTemplate) {
-                p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, found.entity);
+                unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, found.entity);
             }
             return !isTemplate;
         }
@@ -55,7 +60,7 @@ public final class HeadRules {
             return own != (isTemplate ? 1 : 0) && reportNesting(target, found.entity, d);
         }
         if (isOfTemplate(target.classEntity()) || found.entity instanceof Template) {
-            p.unit.diagnostics.report(Codes.NOT_FUNCTION_OR_STATIC_MEMBER, d.position, d.name.ref.name);
+            unit.diagnostics.report(Codes.NOT_FUNCTION_OR_STATIC_MEMBER, d.position, d.name.ref.name);
         } else {
             reportNoTemplate(target, d);
         }
@@ -74,7 +79,7 @@ public final class HeadRules {
 
     private boolean reportNesting(DeclTarget target, Entity entity, Declarator d) {
         if (isOfTemplate(target.classEntity())) {
-            p.unit.diagnostics.error(Codes.TEMPLATE_NESTING_MISMATCH, d.position, entity);
+            unit.diagnostics.error(Codes.TEMPLATE_NESTING_MISMATCH, d.position, entity);
         } else {
             reportNoTemplate(target, d);
         }
@@ -82,20 +87,20 @@ public final class HeadRules {
     }
 
     private void reportNoTemplate(DeclTarget target, Declarator d) {
-        p.unit.diagnostics.report(
+        unit.diagnostics.report(
                 Codes.NOT_A_CLASS_TEMPLATE_NAME,
-                p.cursor.tokens().position(d.name.firstToken),
+                unit.lexed.tokens().position(d.name.firstToken),
                 target.classEntity().name);
     }
 
     /** The qualified name of a class after heads with parameters names none of that many. */
-    void reportClass(Entity named, @Nullable NameQualifier qualifier, int position) {
+    void reportClass(Entity named, @Nullable NameQualifier qualifier, int position, int afterName) {
         ClassEntity owner = qualifier == null || qualifier.type == null ? null : Types.asClass(qualifier.type);
         boolean nested = named instanceof Template || isOfTemplate(owner) && named instanceof ClassEntity;
         if (nested) {
-            p.unit.diagnostics.error(Codes.TEMPLATE_NESTING_MISMATCH, p.cursor.position(), named);
+            unit.diagnostics.error(Codes.TEMPLATE_NESTING_MISMATCH, afterName, named);
         } else {
-            p.unit.diagnostics.report(Codes.ENTITY_NOT_CLASS_TEMPLATE, position, named);
+            unit.diagnostics.report(Codes.ENTITY_NOT_CLASS_TEMPLATE, position, named);
         }
     }
 
@@ -116,15 +121,15 @@ public final class HeadRules {
         Symbol found = target.scope.find(d.name.ref.name);
         if (!target.isQualified) {
             boolean isUnknown = found == null && d.name.ref.templateArgs != null;
-            p.unit.diagnostics.report(
+            unit.diagnostics.report(
                     isUnknown ? Codes.NAME_IS_NOT_TEMPLATE : Codes.NOT_A_TEMPLATE_IN_SCOPE,
                     d.position,
                     d.name.ref.name);
         } else if (found == null) {
             Entity owner = target.classEntity() == null ? target.scope.owner() : target.classEntity();
-            p.unit.diagnostics.report(Codes.NOT_A_MEMBER, d.position, owner, d.name.ref.name);
+            unit.diagnostics.report(Codes.NOT_A_MEMBER, d.position, owner, d.name.ref.name);
         } else {
-            p.unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, d.position, found.entity);
+            unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, d.position, found.entity);
         }
         return true;
     }
@@ -138,15 +143,15 @@ public final class HeadRules {
             default -> true;
         };
         if (!made && entity instanceof Function f && !f.isMember()) {
-            p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, entity);
+            unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, entity);
             return true;
         }
         if (!made) {
-            p.unit.diagnostics.report(Codes.NOT_INSTANTIATABLE_ENTITY, position, entity);
+            unit.diagnostics.report(Codes.NOT_INSTANTIATABLE_ENTITY, position, entity);
             return true;
         }
         if (entity instanceof Function f && f.isCompilerGenerated) {
-            p.unit.diagnostics.report(Codes.GENERATED_FUNCTION_EXPLICIT_INSTANTIATION, position, f);
+            unit.diagnostics.report(Codes.GENERATED_FUNCTION_EXPLICIT_INSTANTIATION, position, f);
             return true;
         }
         return false;
@@ -162,7 +167,7 @@ public final class HeadRules {
                 && !Types.sameType(v.type, declared)
                 && !(Types.isArray(v.type) && Types.isArray(declared));
         if (differs) {
-            p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, entity);
+            unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, entity);
         }
         return differs;
     }
@@ -180,7 +185,7 @@ public final class HeadRules {
         };
         int needed = hasArguments ? 1 : 0;
         for (ClassEntity c = entity.enclosingClass(); c != null && !c.isSpecialized; c = c.enclosingClass()) {
-            if (p.scopes.isOpen(c.scope)) {
+            if (scopes.isOpen(c.scope)) {
                 break;
             }
             needed += c.isTemplateInstance() ? 1 : 0;
@@ -188,7 +193,7 @@ public final class HeadRules {
         if (!context.isSpecialization() || needed == 0 || needed == context.emptyHeads()) {
             return context.emptyHeads();
         }
-        p.unit.diagnostics.report(Codes.TEMPLATE_NESTING_MISMATCH, position, entity);
+        unit.diagnostics.report(Codes.TEMPLATE_NESTING_MISMATCH, position, entity);
         return needed;
     }
 

@@ -19,7 +19,6 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
-import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
@@ -116,7 +115,7 @@ final class OtherTemplates {
             if (t.kind == Template.Kind.CONCEPT) {
                 p.unit.diagnostics.report(Codes.INVALID_REDECLARATION, t.position, o);
             } else if (t.prototype instanceof Typedef now && o.prototype instanceof Typedef before) {
-                p.templates.redeclarations.check(o, t.head, false);
+                p.templates.redeclarations.check(o, t.head, false, p.cursor.position());
                 checkSame(o.params(), now, before);
             }
             return;
@@ -237,8 +236,9 @@ final class OtherTemplates {
             TemplateContext context,
             DeclTarget target,
             boolean afterComma) {
-        Template t =
-                d.name.ref.templateArgs == null ? find(target.scope, made.name) : specialized(target.scope, made.name);
+        Template t = d.name.ref.templateArgs == null
+                ? VariableTemplates.find(target.scope, made.name)
+                : VariableTemplates.specialized(target.scope, made.name);
         Template primary = null;
         TemplateArgument[] partialArgs = null;
         if (d.name.ref.templateArgs != null && t != null) {
@@ -268,7 +268,7 @@ final class OtherTemplates {
                     p.memberPlaces.checkDefinition(primary, target.scope, d.position);
                 }
                 if (t.partialArgs != null) {
-                    new PartialSpecializationRules(p).check(t);
+                    new PartialSpecializationRules(p.unit, p.scopes).check(t);
                 }
             } else {
                 p.templates.rules.checkPackAtEnd(context.head());
@@ -311,8 +311,8 @@ final class OtherTemplates {
     private boolean isRedeclaration(Template t, Variable made, DeclSpecs specs, TemplateHead now) {
         Variable v = (Variable) t.prototype;
         boolean isSame = t.primary == null
-                ? p.templates.redeclarations.check(t, now, false)
-                : p.templates.redeclarations.checkClause(t, now);
+                ? p.templates.redeclarations.check(t, now, false, p.cursor.position())
+                : p.templates.redeclarations.checkClause(t, now, p.cursor.position());
         boolean isDefinedTwice = t.primary == null && v.isDefined && specs.storage != StorageClass.EXTERN;
         if (isSame && !isDefinedTwice && !p.declarations.variables.isCompatible(v, made)) {
             p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, made.position, t);
@@ -336,31 +336,6 @@ final class OtherTemplates {
         }
         d.incompleteType = v.type;
         v.type = p.unit.types.error();
-    }
-
-    static @Nullable Template find(Scope scope, Name name) {
-        for (Symbol s = scope.find(name); s != null; s = s.next) {
-            if (s.entity instanceof Template t && t.kind == Template.Kind.VARIABLE) {
-                return t;
-            }
-        }
-        return null;
-    }
-
-    /** The variable template that a specialization names there, perhaps through a using-declaration [namespace.udecl]. */
-    static @Nullable Template specialized(Scope scope, Name name) {
-        Template own = find(scope, name);
-        if (own != null) {
-            return own;
-        }
-        for (Symbol s = scope.find(name); s != null; s = s.next) {
-            if (s.entity instanceof UsingDeclaration u
-                    && u.target instanceof Template t
-                    && t.kind == Template.Kind.VARIABLE) {
-                return t;
-            }
-        }
-        return null;
     }
 
     private boolean hasInitializer() {
@@ -640,7 +615,7 @@ final class OtherTemplates {
     }
 
     private @Nullable Entity instantiatedVariable(DeclTarget target, Declarator d) {
-        Template t = find(target.scope, d.name.ref.name);
+        Template t = VariableTemplates.find(target.scope, d.name.ref.name);
         if (t == null || d.name.ref.templateArgs == null) {
             return p.declarations.variables.find(target.scope, d.name.ref.name);
         }

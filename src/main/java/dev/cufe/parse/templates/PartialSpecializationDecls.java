@@ -26,7 +26,7 @@ final class PartialSpecializationDecls {
     PartialSpecializationDecls(Parser parser, ClassTemplates classes) {
         this.p = parser;
         this.classes = classes;
-        this.rules = new PartialSpecializationRules(parser);
+        this.rules = new PartialSpecializationRules(parser.unit, parser.scopes);
     }
 
     /** {@code template <auto *p> struct A<p>} is no repetition of a template with a parameter {@code auto}. */
@@ -111,7 +111,7 @@ final class PartialSpecializationDecls {
         primary.partialSpecializations.add(t);
         p.templates.declaredMember(t, position);
         rules.check(t);
-        rules.checkInTime(t);
+        rules.checkInTime(t, p.instantiator.instances, p.instantiator.partials);
         return prototype;
     }
 

@@ -7,24 +7,30 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.parse.Parser;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.sema.input.InstanceMembers;
 import dev.cufe.templates.Deduction;
+import dev.cufe.templates.Instances;
+import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.types.ParameterUse;
 import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.Unit;
 
 /** What a partial specialization may look like, and when it comes too late [temp.spec.partial]. */
 final class PartialSpecializationRules {
-    private final Parser p;
+    private final Unit unit;
+    private final ScopeStack scopes;
     private final DiagnosticEngine diagnostics;
 
-    PartialSpecializationRules(Parser parser) {
-        this.p = parser;
-        this.diagnostics = parser.unit.diagnostics;
+    public PartialSpecializationRules(Unit unit, ScopeStack scopes) {
+        this.unit = unit;
+        this.scopes = scopes;
+        this.diagnostics = unit.diagnostics;
     }
 
     /** Checks a partial specialization that has just been declared, instances of a member template apart. */
     void check(Template partial) {
-        if (p.templates.inInstance() || p.instantiator.isActive()) {
+        if (InstanceMembers.isHere(scopes) || unit.demands.isInstantiating()) {
             return;
         }
         checkDefaults(partial);
@@ -81,11 +87,11 @@ final class PartialSpecializationRules {
             return;
         }
         TemplateParam[] params = partial.params();
-        Deduction deduction = new Deduction(p.unit, params, null);
+        Deduction deduction = new Deduction(unit, params, null);
         if (!deduction.arguments(partial.partialArgs, partial.partialArgs)) {
             return;
         }
-        if (p.unit.dialect.atLeast(2017)) {
+        if (unit.dialect.atLeast(2017)) {
             deduction.typesOfValues();
         }
         for (int i = 0; i < params.length; i++) {
@@ -97,13 +103,13 @@ final class PartialSpecializationRules {
     }
 
     /** Warns of an instance that exists and would have been made from the specialization [temp.spec.partial]/2. */
-    void checkInTime(Template partial) {
-        if (p.templates.inInstance() || p.instantiator.isActive()) {
+    void checkInTime(Template partial, Instances instances, PartialSpecializations partials) {
+        if (InstanceMembers.isHere(scopes) || unit.demands.isInstantiating()) {
             return;
         }
-        for (Object made : p.instantiator.instances.all(partial.primary)) {
+        for (Object made : instances.all(partial.primary)) {
             boolean isInstance = made instanceof ClassEntity c && c.isComplete() && !c.isSpecialized && !c.isNonreal;
-            int code = isInstance ? p.instantiator.partials.lateness(partial, (ClassEntity) made) : 0;
+            int code = isInstance ? partials.lateness(partial, (ClassEntity) made) : 0;
             if (code != 0) {
                 diagnostics.report(code, partial.position, made);
                 return;

@@ -12,10 +12,12 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
-import dev.cufe.parse.Parser;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.sema.declarations.FunctionDecls;
 import dev.cufe.sema.input.DeclTarget;
 import dev.cufe.templates.Constraints;
 import dev.cufe.templates.Deduction;
+import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -26,10 +28,14 @@ import org.jspecify.annotations.Nullable;
  * those of members by their shape.
  */
 final class RedeclaredFunctionTemplates {
-    private final Parser p;
+    private final Unit unit;
+    private final ScopeStack scopes;
+    private final FunctionDecls functions;
 
-    RedeclaredFunctionTemplates(Parser parser) {
-        this.p = parser;
+    public RedeclaredFunctionTemplates(Unit unit, ScopeStack scopes, FunctionDecls functions) {
+        this.unit = unit;
+        this.scopes = scopes;
+        this.functions = functions;
     }
 
     /** The one member template of that name and shape; types through the class may differ in spelling. */
@@ -50,9 +56,7 @@ final class RedeclaredFunctionTemplates {
                 d -> d.template.params().length != head.params.length || !sameShape(d.function.type, made.type));
         Template only = single(declared, d -> true);
         if (only == null) {
-            only = single(
-                    declared,
-                    d -> sameHead(d.template.head, head) && p.declarations.functions.isSame(d.function, made));
+            only = single(declared, d -> sameHead(d.template.head, head) && functions.isSame(d.function, made));
         }
         return only != null ? only : single(declared, d -> isRenamed(d.template, d.function, head, made));
     }
@@ -74,7 +78,7 @@ final class RedeclaredFunctionTemplates {
 
     /** Whether the types are the same with the parameters of one head for those of the other, which has another depth. */
     private boolean isRenamed(Template t, Function old, TemplateHead head, Function made) {
-        Deduction d = new Deduction(p.unit, t.params(), null);
+        Deduction d = new Deduction(unit, t.params(), null);
         if (!d.declaration(old.type, made.type)) {
             return false;
         }
@@ -93,7 +97,7 @@ final class RedeclaredFunctionTemplates {
 
     /** What class templates befriend is known when they are instantiated: until then it belongs to each of them. */
     boolean isFriendOfOther(Template t, DeclTarget target) {
-        ClassEntity here = p.scopes.classHere();
+        ClassEntity here = scopes.classHere();
         Scope declaredIn = t.context == null ? null : t.context.innermost(ScopeKind.CLASS);
         return target.isFriend && t.isFriend && here != null && here.isNonreal && declaredIn != here.scope;
     }
@@ -103,7 +107,7 @@ final class RedeclaredFunctionTemplates {
             return false;
         }
         return sameHead(t.head, head)
-                && p.declarations.functions.isSame(old, made)
+                && functions.isSame(old, made)
                 && (old.type.returnType().canonical() == made.type.returnType().canonical());
     }
 

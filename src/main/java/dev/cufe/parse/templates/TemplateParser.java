@@ -76,9 +76,9 @@ public final class TemplateParser {
         this.heads = new TemplateHeadParser(parser);
         this.classes = new ClassTemplates(parser);
         this.functions = new FunctionTemplates(parser);
-        this.rules = new TemplateRules(parser);
-        this.redeclarations = new TemplateRedeclarations(parser);
-        this.headRules = new HeadRules(parser);
+        this.rules = new TemplateRules(parser.unit, parser.scopes);
+        this.redeclarations = new TemplateRedeclarations(parser.unit.diagnostics);
+        this.headRules = new HeadRules(parser.unit, parser.scopes);
         this.others = new OtherTemplates(parser);
         this.concepts = new Concepts(parser);
         this.constraints = new ConstraintParser(parser);
@@ -597,9 +597,25 @@ public final class TemplateParser {
         p.instantiator.members.declared(member, position);
     }
 
+    /** Whether nothing to declare follows the specifiers of a member template; a class declares no more than itself. */
+    public boolean lacksDeclarator(DeclSpecs specs, TemplateContext template) {
+        if (specs.definesTag) {
+            return template.head() != null;
+        }
+        boolean named = switch (cursor.kind()) {
+            case IDENTIFIER, COLON_COLON, OPERATOR -> true;
+            default -> specs.type != null;
+        };
+        if (!named) {
+            p.unit.diagnostics.report(Codes.EXP_DECLARATION, cursor.position());
+            specs.hasError = true;
+        }
+        return !named;
+    }
+
     /** Whether the class being defined is an instance: bodies, initialisers and member classes wait until needed. */
     public boolean inInstance() {
-        return InstanceMembers.isInstance(p.scopes.classHere());
+        return InstanceMembers.isHere(p.scopes);
     }
 
     /** Types of the elements of a class with the tuple protocol, or null [dcl.struct.bind]/4. */

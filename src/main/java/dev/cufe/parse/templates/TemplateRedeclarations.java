@@ -8,19 +8,16 @@ import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
-import dev.cufe.parse.Parser;
 import dev.cufe.templates.Constraints;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** What the head of a template that is declared again has in common with the first one [temp.param], [temp.over.link]. */
 final class TemplateRedeclarations {
-    private final Parser p;
     private final DiagnosticEngine diagnostics;
 
-    TemplateRedeclarations(Parser parser) {
-        this.p = parser;
-        this.diagnostics = parser.unit.diagnostics;
+    public TemplateRedeclarations(DiagnosticEngine diagnostics) {
+        this.diagnostics = diagnostics;
     }
 
     /**
@@ -28,12 +25,13 @@ final class TemplateRedeclarations {
      * argument twice.
      *
      * @param isLenient parameters of a friend with a qualified name, which declares nothing, only get a warning
+     * @param afterHead where a requires-clause would be missing
      * @return whether number and kinds of the parameters are the same
      */
-    boolean check(Template old, TemplateHead now, boolean isLenient) {
+    boolean check(Template old, TemplateHead now, boolean isLenient, int afterHead) {
         // Constraints on parameters of other depths, those of a friend of a class template, are not compared.
         if (isOfSameDepth(old.params(), now.params)) {
-            checkClause(old, now);
+            checkClause(old, now, afterHead);
         }
         Severity severity = isLenient ? Severity.WARNING : Severity.ERROR;
         TemplateParam[] before = old.params();
@@ -59,10 +57,10 @@ final class TemplateRedeclarations {
     }
 
     /** Whether it has the same requires-clause, or none again. */
-    boolean checkClause(Template old, TemplateHead now) {
+    boolean checkClause(Template old, TemplateHead now, int afterHead) {
         boolean isSame = Constraints.sameClause(old.head, now);
         if (!isSame) {
-            int position = now.requiresClause == null ? p.cursor.position() : now.requiresPosition;
+            int position = now.requiresClause == null ? afterHead : now.requiresPosition;
             diagnostics.report(Codes.REQUIRES_CLAUSE_MISMATCH, position, old);
         }
         return isSame;

@@ -21,70 +21,60 @@ import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
-import dev.cufe.lex.Tok;
-import dev.cufe.parse.Parser;
-import dev.cufe.parse.declarations.DeclarationParser;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.input.DeclSpecs;
 import dev.cufe.sema.input.Declarator;
+import dev.cufe.sema.input.InstanceMembers;
 import dev.cufe.sema.input.TemplateContext;
 import dev.cufe.types.ParameterUse;
 import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Where templates may be declared, specialised and instantiated, and what their heads may hold [temp]. */
 public final class TemplateRules {
-    private final Parser p;
+    private final Unit unit;
+    private final ScopeStack scopes;
     private final DiagnosticEngine diagnostics;
 
     /** Positions of parameters whose types depend, with the type that was seen there last. */
     private final Map<Integer, Type> dependentNontypes = new HashMap<>();
 
-    TemplateRules(Parser parser) {
-        this.p = parser;
-        this.diagnostics = parser.unit.diagnostics;
+    public TemplateRules(Unit unit, ScopeStack scopes) {
+        this.unit = unit;
+        this.scopes = scopes;
+        this.diagnostics = unit.diagnostics;
     }
 
     /** Templates belong to namespaces and classes that are not local [temp.pre]/4; false if there can be none here. */
     boolean mayBeDeclared(int position, boolean isSpecialization, boolean hasHead) {
-        ClassEntity here = p.scopes.classHere();
-        boolean inBlock = p.scopes.current().kind().isLocal() || here != null && here.isLocal;
+        ClassEntity here = scopes.classHere();
+        boolean inBlock = scopes.current().kind().isLocal() || here != null && here.isLocal;
         if (inBlock && !isInsideClosure(here)) {
             diagnostics.report(Codes.TEMPLATE_DECL_NOT_ALLOWED, position);
-            return !p.scopes.current().kind().isLocal();
+            return !scopes.current().kind().isLocal();
         }
-        if (hasHead && p.scopes.cLinkage) {
+        if (hasHead && scopes.cLinkage) {
             diagnostics.report(Codes.EXTERN_C_NOT_ALLOWED, position);
         }
-        if (isSpecialization && here != null && p.scopes.current().kind() == ScopeKind.CLASS) {
+        if (isSpecialization && here != null && scopes.current().kind() == ScopeKind.CLASS) {
             diagnostics.report(Codes.EXPLICIT_SPEC_NOT_ALLOWED, position);
         }
         return true;
     }
 
-    /** Whether nothing to declare follows the specifiers of a member template; a class declares no more than itself. */
-    public boolean lacksDeclarator(DeclSpecs specs, TemplateContext template) {
-        if (specs.definesTag) {
-            return template.head() != null;
-        }
-        boolean named = switch (p.cursor.kind()) {
-            case IDENTIFIER, COLON_COLON, OPERATOR -> true;
-            default -> specs.type != null;
-        };
-        if (!named) {
-            diagnostics.report(Codes.EXP_DECLARATION, p.cursor.position());
-            specs.hasError = true;
-        }
-        return !named;
-    }
-
-    /** Member templates are functions, classes, aliases and static data members [temp.mem]/1. */
-    public boolean refusesMember(DeclSpecs specs, Declarator d, TemplateContext template) {
-        if (DeclarationParser.isFunction(d) || specs.storage == StorageClass.STATIC) {
+    /**
+     * Member templates are functions, classes, aliases and static data members [temp.mem]/1.
+     *
+     * @param equalPosition where an initializer begins, or 0
+     */
+    public boolean refusesMember(DeclSpecs specs, Declarator d, TemplateContext template, int equalPosition) {
+        if (Types.isFunction(d.type) || specs.storage == StorageClass.STATIC) {
             return false;
         }
-        if (p.templates.inInstance() || template.isSpecialization()) {
+        if (InstanceMembers.isHere(scopes) || template.isSpecialization()) {
             return true;
         }
         if (specs.isFriend) {
@@ -99,16 +89,16 @@ public final class TemplateRules {
         diagnostics.report(
                 Codes.NOT_A_MEMBER_TEMPLATE,
                 d.position,
-                new Field(d.name.ref.name, p.scopes.declarative(), d.position, d.type, d.type));
-        if (p.cursor.is(Tok.EQUAL)) {
-            diagnostics.report(Codes.BAD_DATA_MEMBER_INITIALIZATION, p.cursor.position());
+                new Field(d.name.ref.name, scopes.declarative(), d.position, d.type, d.type));
+        if (equalPosition != 0) {
+            diagnostics.report(Codes.BAD_DATA_MEMBER_INITIALIZATION, equalPosition);
         }
         return true;
     }
 
     /** Functions with {@code auto} parameters are templates, which local classes have none of. */
     public void checkAbbreviatedMember(ClassEntity owner, DeclSpecs specs, Declarator d) {
-        if (!owner.isLocal || p.instantiator.isActive()) {
+        if (!owner.isLocal || unit.demands.isInstantiating()) {
             return;
         }
         if (specs.isFriend) {
@@ -140,7 +130,7 @@ public final class TemplateRules {
     /** What a call of a constructor or conversion function cannot tell, as nothing else can give it [temp.arg.explicit]. */
     void checkUsed(Function made, Template t, TemplateHead head) {
         boolean hasNoArguments = made.kind == FunctionKind.CONSTRUCTOR || made.conversionType != null;
-        if (!hasNoArguments || p.templates.inInstance()) {
+        if (!hasNoArguments || InstanceMembers.isHere(scopes)) {
             return;
         }
         for (int i = 0; i < head.params.length; i++) {
@@ -159,7 +149,11 @@ public final class TemplateRules {
     public void checkUsed(Lambda lambda) {
         Template t = lambda.callTemplate;
         boolean converts = lambda.captureDefault == Lambda.Default.NONE && lambda.captures.isEmpty();
-        if (t == null || !lambda.hasTemplateHead || !converts || p.scopes.inTemplate() || p.templates.inInstance()) {
+        if (t == null
+                || !lambda.hasTemplateHead
+                || !converts
+                || scopes.inTemplate()
+                || InstanceMembers.isHere(scopes)) {
             return;
         }
         Function call = (Function) t.prototype;
@@ -194,7 +188,7 @@ public final class TemplateRules {
     /** Default arguments of a member of a class template stand in the class [temp.param]/12. */
     public void checkMemberDefaults(TemplateHead head, @Nullable NameQualifier qualifier) {
         ClassEntity owner = qualifier == null || qualifier.type == null ? null : Types.asClass(qualifier.type);
-        if (owner == null || !owner.type().isDependent() || p.templates.inInstance()) {
+        if (owner == null || !owner.type().isDependent() || InstanceMembers.isHere(scopes)) {
             return;
         }
         for (TemplateHead h = head; h != null; h = h.outer) {
@@ -208,7 +202,7 @@ public final class TemplateRules {
 
     /** A friend has default arguments only where it is defined [temp.param]/12; those of a class are ignored. */
     void checkFriendDefaults(TemplateHead head, boolean isClass) {
-        if (p.templates.inInstance()) {
+        if (InstanceMembers.isHere(scopes)) {
             return;
         }
         for (TemplateParam param : head.params) {
@@ -227,7 +221,7 @@ public final class TemplateRules {
         while (c != null && c.template == null) {
             c = c.enclosingClass();
         }
-        if (c == null || head == null || !c.isPrototype || p.templates.inInstance()) {
+        if (c == null || head == null || !c.isPrototype || InstanceMembers.isHere(scopes)) {
             return;
         }
         int count = c.template.params().length;
@@ -239,7 +233,7 @@ public final class TemplateRules {
     /** A pack that takes all the rest is the last parameter, but of functions [temp.param]/14. */
     void checkPackAtEnd(TemplateHead head) {
         for (int i = 0; i < head.params.length - 1; i++) {
-            if (head.params[i].isPack && !p.templates.inInstance()) {
+            if (head.params[i].isPack && !InstanceMembers.isHere(scopes)) {
                 diagnostics.report(Codes.TEMPLATE_PACK_NOT_LAST, head.params[i].position);
                 return;
             }
@@ -250,7 +244,7 @@ public final class TemplateRules {
     void checkAfterPack(Function f, TemplateHead head) {
         boolean afterPack = false;
         for (TemplateParam param : head.params) {
-            if (afterPack && param.defaultTokens < 0 && !isUsed(param, f) && !p.templates.inInstance()) {
+            if (afterPack && param.defaultTokens < 0 && !isUsed(param, f) && !InstanceMembers.isHere(scopes)) {
                 diagnostics.report(Codes.PARAM_AFTER_PACK_NOT_DEDUCIBLE, param.position, param, f);
             }
             afterPack |= param.isPack;
@@ -263,7 +257,7 @@ public final class TemplateRules {
             dependentNontypes.put(position, type);
             return;
         }
-        if (p.instantiator.isActive()) {
+        if (unit.demands.isInstantiating()) {
             // What a template says of itself is told once, what its arguments make of it for each of them.
             Type last = dependentNontypes.get(position);
             if (last == null || last == type) {
@@ -288,7 +282,7 @@ public final class TemplateRules {
             diagnostics.report(Codes.VOID_TEMPLATE_PARAMETER, position);
         } else if (type.canonical() instanceof ReferenceType r && r.isRvalue()) {
             diagnostics.report(Codes.RVALUE_REF_TEMPLATE_PARAM, position);
-        } else if (p.unit.dialect.atLeast(2020)) {
+        } else if (unit.dialect.atLeast(2020)) {
             if (Types.isClass(type) && !isStructural(Types.asClass(type), position)) {
                 diagnostics.report(Codes.TEMPLATE_PARAM_NOT_STRUCTURAL, position);
             }
@@ -301,7 +295,7 @@ public final class TemplateRules {
 
     /** A literal class whose bases and members are public, not mutable and structural themselves [temp.param]/7. */
     private boolean isStructural(ClassEntity c, int position) {
-        if (!p.unit.isComplete(c, position) || !p.unit.classTraits.isLiteral(c.type(), position)) {
+        if (!unit.isComplete(c, position) || !unit.classTraits.isLiteral(c.type(), position)) {
             return false;
         }
         for (BaseClass base : c.bases) {
@@ -333,7 +327,7 @@ public final class TemplateRules {
             diagnostics.report(Codes.MULTIPLE_EXPLICIT_INSTANTIATIONS, position, entity);
             return false;
         }
-        if (entity instanceof ClassEntity c && !p.unit.isComplete(c, position)) {
+        if (entity instanceof ClassEntity c && !unit.isComplete(c, position)) {
             diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, c.type());
             return false;
         }

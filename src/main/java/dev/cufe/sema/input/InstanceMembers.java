@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.scopes.ScopeStack;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,11 @@ public final class InstanceMembers {
     /** The class is made from a template, so that its members are put off. */
     public static boolean isInstance(@Nullable ClassEntity c) {
         return c != null && !c.isSpecialized && (c.isTemplateInstance() && !c.isNonreal || c.memberPattern != null);
+    }
+
+    /** Whether the class being defined is an instance: bodies, initializers and member classes wait until needed. */
+    public static boolean isHere(ScopeStack scopes) {
+        return isInstance(scopes.classHere());
     }
 
     /** The class of the template that an instance is parsed from. */
