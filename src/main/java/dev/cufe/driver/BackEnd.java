@@ -10,7 +10,6 @@ import dev.cufe.emit.HostReferenceArrays;
 import dev.cufe.emit.ModuleEntity;
 import dev.cufe.emit.ModuleId;
 import dev.cufe.options.Options;
-import dev.cufe.parse.Parser;
 import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
 import dev.cufe.print.text.PrintOptions;
@@ -20,7 +19,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;
 
-/** From the finished IL to the files: the host file and the module id. */
+/** From the finished unit to the files: the host file and the module id. */
 final class BackEnd {
     private final Options options;
     private final Path cwd;
@@ -36,13 +35,14 @@ final class BackEnd {
         this.processId = processId;
     }
 
-    void write(Unit unit, Parser parser) {
+    void write(FinishedUnit finished) {
+        Unit unit = finished.unit();
         if (options.displaysIl()) {
-            files.print(new IlDisplay(unit).text(String.valueOf(options.source()), parser.bodies.defined()));
+            files.print(new IlDisplay(unit).text(String.valueOf(options.source()), finished.defined()));
         }
         boolean listsReferences =
                 options.cuda().separateCompilation() || options.cuda().partialLink();
-        HostReferences references = parser.cuda.references();
+        HostReferences references = finished.references();
         String id = new ModuleId(options, cwd, start, processId)
                 .compute(new ModuleEntity(unit, listsReferences ? references : null).name());
         Output out = new Output(unit.sources, unit.lexed.tokens().size() * 8 + 4096);
@@ -60,10 +60,10 @@ final class BackEnd {
                 out,
                 unit.sources,
                 printOptions,
-                new CudaHooks(options, parser.cuda.lambdas(), unit.dialect.atLeast(2017), unit.layout),
+                new CudaHooks(options, finished.lambdas(), unit.dialect.atLeast(2017), unit.layout),
                 HostFile.unnamedNamespaceName(id),
                 unit.lexed,
-                parser.literals::valueAt,
+                finished.literals(),
                 new TemporaryValues(unit));
         printer.unit(unit.sequence);
         host.epilogue(out, id);

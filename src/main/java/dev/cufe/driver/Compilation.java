@@ -259,7 +259,7 @@ final class Compilation implements Runnable {
     private void generate(Parser parser) {
         if (!diagnostics.hasErrors() && options.generatesCode()) {
             diagnostics.closeSource();
-            new BackEnd(options, cwd, out, diagnostics, start, processId).write(parser.unit, parser);
+            new BackEnd(options, cwd, out, diagnostics, start, processId).write(FinishedUnit.of(parser));
         }
     }
 

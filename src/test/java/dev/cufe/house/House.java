@@ -40,6 +40,7 @@ final class House {
             "sema.builtins",
             "sema.classes",
             "sema.statements",
+            "sema.templates",
             "sema",
             "instances",
             "parse.tokens",

@@ -20,6 +20,7 @@ import dev.cufe.parse.names.TakenNames;
 import dev.cufe.parse.names.WrittenQualifiers;
 import dev.cufe.parse.templates.AutoParameters;
 import dev.cufe.parse.tokens.TokenCursor;
+import dev.cufe.sema.declarations.ConstexprMembers;
 import dev.cufe.sema.expressions.Placeholders;
 import dev.cufe.sema.input.AttributePlace;
 import dev.cufe.sema.input.DeclSpecs;

@@ -27,6 +27,7 @@ import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.input.DeclSpecs;
 import dev.cufe.sema.input.ParsedName;
 import dev.cufe.sema.input.TemplateContext;
+import dev.cufe.sema.templates.HeadRules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

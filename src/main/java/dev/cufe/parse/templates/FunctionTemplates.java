@@ -25,6 +25,8 @@ import dev.cufe.sema.input.DeclTarget;
 import dev.cufe.sema.input.Declarator;
 import dev.cufe.sema.input.InstanceMembers;
 import dev.cufe.sema.input.TemplateContext;
+import dev.cufe.sema.templates.HeadRules;
+import dev.cufe.sema.templates.RedeclaredFunctionTemplates;
 import dev.cufe.types.FunctionTypes;
 import java.util.ArrayList;
 import java.util.List;

@@ -35,6 +35,8 @@ import dev.cufe.sema.input.DeclSpecs;
 import dev.cufe.sema.input.DeclTarget;
 import dev.cufe.sema.input.Declarator;
 import dev.cufe.sema.input.TemplateContext;
+import dev.cufe.sema.templates.PartialSpecializationRules;
+import dev.cufe.sema.templates.VariableTemplates;
 import dev.cufe.templates.Constraints;
 import dev.cufe.templates.Deduction;
 import dev.cufe.types.TemplateArguments;
@@ -429,7 +431,7 @@ final class OtherTemplates {
             TemplateContext context,
             DeclTarget target,
             boolean afterComma) {
-        Template t = specialized(DeclTarget.declaring(target.scope, made.name), made.name);
+        Template t = VariableTemplates.specialized(DeclTarget.declaring(target.scope, made.name), made.name);
         Variable v = made;
         if (t != null && d.name.ref.templateArgs != null) {
             TemplateArgument[] args = p.instantiator.args.check(t, d.name.ref.templateArgs, d.position);

@@ -11,6 +11,7 @@ import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.parse.Parser;
 import dev.cufe.sema.input.TemplateContext;
+import dev.cufe.sema.templates.PartialSpecializationRules;
 import dev.cufe.templates.Constraints;
 import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.TemplateArguments;

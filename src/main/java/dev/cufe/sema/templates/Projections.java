@@ -1,4 +1,4 @@
-package dev.cufe.parse.templates;
+package dev.cufe.sema.templates;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;

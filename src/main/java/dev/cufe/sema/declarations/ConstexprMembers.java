@@ -1,4 +1,4 @@
-package dev.cufe.parse.declarations;
+package dev.cufe.sema.declarations;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
@@ -13,7 +13,7 @@ import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /** Constexpr member functions of C++11, which are const by that alone: [dcl.constexpr]/8 of that standard. */
-final class ConstexprMembers {
+public final class ConstexprMembers {
     private final Unit unit;
     private final ScopeStack scopes;
 
@@ -23,7 +23,7 @@ final class ConstexprMembers {
     }
 
     /** Whether the member function is const although nobody says so; warns where its class declares it. */
-    boolean isConst(Declarator d, @Nullable DeclSpecs specs) {
+    public boolean isConst(Declarator d, @Nullable DeclSpecs specs) {
         if (unit.dialect.atLeast(2014)
                 || specs == null
                 || !specs.isConstexpr

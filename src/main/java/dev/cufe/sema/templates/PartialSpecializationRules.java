@@ -1,4 +1,4 @@
-package dev.cufe.parse.templates;
+package dev.cufe.sema.templates;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
@@ -17,7 +17,7 @@ import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Unit;
 
 /** What a partial specialization may look like, and when it comes too late [temp.spec.partial]. */
-final class PartialSpecializationRules {
+public final class PartialSpecializationRules {
     private final Unit unit;
     private final ScopeStack scopes;
     private final DiagnosticEngine diagnostics;
@@ -29,7 +29,7 @@ final class PartialSpecializationRules {
     }
 
     /** Checks a partial specialization that has just been declared, instances of a member template apart. */
-    void check(Template partial) {
+    public void check(Template partial) {
         if (InstanceMembers.isHere(scopes) || unit.demands.isInstantiating()) {
             return;
         }
@@ -103,7 +103,7 @@ final class PartialSpecializationRules {
     }
 
     /** Warns of an instance that exists and would have been made from the specialization [temp.spec.partial]/2. */
-    void checkInTime(Template partial, Instances instances, PartialSpecializations partials) {
+    public void checkInTime(Template partial, Instances instances, PartialSpecializations partials) {
         if (InstanceMembers.isHere(scopes) || unit.demands.isInstantiating()) {
             return;
         }

@@ -1,4 +1,4 @@
-package dev.cufe.parse.templates;
+package dev.cufe.sema.templates;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Which function template a declaration declares again [temp.over.link]: heads, constraints and types are compared,
  * those of members by their shape.
  */
-final class RedeclaredFunctionTemplates {
+public final class RedeclaredFunctionTemplates {
     private final Unit unit;
     private final ScopeStack scopes;
     private final FunctionDecls functions;
@@ -39,8 +39,7 @@ final class RedeclaredFunctionTemplates {
     }
 
     /** The one member template of that name and shape; types through the class may differ in spelling. */
-    @Nullable
-    Template onlyTemplate(DeclTarget target, TemplateHead head, Function made) {
+    public @Nullable Template onlyTemplate(DeclTarget target, TemplateHead head, Function made) {
         List<Declared> declared = new ArrayList<>();
         for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
             if (s.entity instanceof Template t
@@ -96,13 +95,13 @@ final class RedeclaredFunctionTemplates {
     }
 
     /** What class templates befriend is known when they are instantiated: until then it belongs to each of them. */
-    boolean isFriendOfOther(Template t, DeclTarget target) {
+    public boolean isFriendOfOther(Template t, DeclTarget target) {
         ClassEntity here = scopes.classHere();
         Scope declaredIn = t.context == null ? null : t.context.innermost(ScopeKind.CLASS);
         return target.isFriend && t.isFriend && here != null && here.isNonreal && declaredIn != here.scope;
     }
 
-    boolean isSame(Template t, TemplateHead head, Function made) {
+    public boolean isSame(Template t, TemplateHead head, Function made) {
         if (t.kind != Template.Kind.FUNCTION || !(t.prototype instanceof Function old)) {
             return false;
         }
@@ -111,7 +110,7 @@ final class RedeclaredFunctionTemplates {
                 && (old.type.returnType().canonical() == made.type.returnType().canonical());
     }
 
-    static boolean sameHead(TemplateHead a, TemplateHead b) {
+    public static boolean sameHead(TemplateHead a, TemplateHead b) {
         if (a.params.length != b.params.length || !Constraints.same(a, b)) {
             return false;
         }
@@ -132,7 +131,7 @@ final class RedeclaredFunctionTemplates {
     }
 
     /** Types that name members of the class may be spelled in two ways; number and qualifiers tell most members apart. */
-    static boolean sameShape(FunctionType a, FunctionType b) {
+    public static boolean sameShape(FunctionType a, FunctionType b) {
         if (a.params().length != b.params().length
                 || a.qualifiers() != b.qualifiers()
                 || a.refQualifier() != b.refQualifier()) {

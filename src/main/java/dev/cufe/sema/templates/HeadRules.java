@@ -1,4 +1,4 @@
-package dev.cufe.parse.templates;
+package dev.cufe.sema.templates;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
@@ -39,7 +39,7 @@ public final class HeadRules {
     }
 
     /** A variable under a qualified name and heads with parameters: a static data member or a variable template. */
-    boolean refusesVariable(TemplateContext context, DeclTarget target, Declarator d) {
+    public boolean refusesVariable(TemplateContext context, DeclTarget target, Declarator d) {
         Symbol found = target.scope.find(d.name.ref.name);
         if (found == null || !target.isQualified || InstanceMembers.isHere(scopes)) {
             return false;
@@ -68,7 +68,7 @@ public final class HeadRules {
     }
 
     /** A function template under a qualified name that matches none: whether the number of heads is to blame. */
-    boolean reportFunction(DeclTarget target, Declarator d) {
+    public boolean reportFunction(DeclTarget target, Declarator d) {
         Symbol found = target.scope.find(d.name.ref.name);
         boolean isFunction = found != null && found.entity instanceof Function;
         if (!isFunction || found.next != null) {
@@ -94,7 +94,7 @@ public final class HeadRules {
     }
 
     /** The qualified name of a class after heads with parameters names none of that many. */
-    void reportClass(Entity named, @Nullable NameQualifier qualifier, int position, int afterName) {
+    public void reportClass(Entity named, @Nullable NameQualifier qualifier, int position, int afterName) {
         ClassEntity owner = qualifier == null || qualifier.type == null ? null : Types.asClass(qualifier.type);
         boolean nested = named instanceof Template || isOfTemplate(owner) && named instanceof ClassEntity;
         if (nested) {
@@ -114,7 +114,7 @@ public final class HeadRules {
     }
 
     /** {@code template<>} before a variable that is no instance; nothing else is said about it. */
-    boolean refusesSpecialization(DeclTarget target, @Nullable Variable instance, Declarator d) {
+    public boolean refusesSpecialization(DeclTarget target, @Nullable Variable instance, Declarator d) {
         if (instance != null && isOfInstance(target.classEntity())) {
             return false;
         }
@@ -135,7 +135,7 @@ public final class HeadRules {
     }
 
     /** An explicit instantiation of what no template makes, or the compiler itself [temp.explicit]/4. */
-    boolean refusesInstantiation(Entity entity, int position) {
+    public boolean refusesInstantiation(Entity entity, int position) {
         boolean made = switch (entity) {
             case Function f -> f.template != null || isOfInstance(f.enclosingClass());
             case Variable v -> v.template != null || isOfInstance(v.enclosingClass());
@@ -158,7 +158,7 @@ public final class HeadRules {
     }
 
     /** The explicit instantiation of a variable repeats its type [temp.explicit]/3. */
-    boolean refusesType(Entity entity, Type declared, int position) {
+    public boolean refusesType(Entity entity, Type declared, int position) {
         boolean differs = entity instanceof Variable v
                 && !v.type.hasPlaceholder()
                 && !v.type.isError()
@@ -176,7 +176,7 @@ public final class HeadRules {
      * The number of {@code template<>} that an explicit specialization needs: one for each list of arguments, as far as no
      * class around it is itself specialized or being read [temp.expl.spec]/16. Another number is told of and counts for nothing.
      */
-    int specializationHeads(Entity entity, TemplateContext context, int position) {
+    public int specializationHeads(Entity entity, TemplateContext context, int position) {
         boolean hasArguments = switch (entity) {
             case Function f -> f.templateArgs != null && f.isSpecialized;
             case Variable v -> v.templateArgs != null;
@@ -198,7 +198,7 @@ public final class HeadRules {
     }
 
     /** Whether a class is made from a template, or a member of one that is; what is written for arguments is not made. */
-    static boolean isOfInstance(@Nullable ClassEntity c) {
+    public static boolean isOfInstance(@Nullable ClassEntity c) {
         for (ClassEntity around = c; around != null; around = around.enclosingClass()) {
             if (around.isSpecialized) {
                 return false;

@@ -1,4 +1,4 @@
-package dev.cufe.parse.templates;
+package dev.cufe.sema.templates;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
@@ -49,7 +49,7 @@ public final class TemplateRules {
     }
 
     /** Templates belong to namespaces and classes that are not local [temp.pre]/4; false if there can be none here. */
-    boolean mayBeDeclared(int position, boolean isSpecialization, boolean hasHead) {
+    public boolean mayBeDeclared(int position, boolean isSpecialization, boolean hasHead) {
         ClassEntity here = scopes.classHere();
         boolean inBlock = scopes.current().kind().isLocal() || here != null && here.isLocal;
         if (inBlock && !isInsideClosure(here)) {
@@ -113,7 +113,7 @@ public final class TemplateRules {
     }
 
     /** Parameters after one with a default argument need one, too, in a class template [temp.param]/14. */
-    void checkDefaultsAtEnd(TemplateHead head) {
+    public void checkDefaultsAtEnd(TemplateHead head) {
         boolean seen = false;
         int at = 0;
         for (TemplateParam param : head.params) {
@@ -128,7 +128,7 @@ public final class TemplateRules {
     }
 
     /** What a call of a constructor or conversion function cannot tell, as nothing else can give it [temp.arg.explicit]. */
-    void checkUsed(Function made, Template t, TemplateHead head) {
+    public void checkUsed(Function made, Template t, TemplateHead head) {
         boolean hasNoArguments = made.kind == FunctionKind.CONSTRUCTOR || made.conversionType != null;
         if (!hasNoArguments || InstanceMembers.isHere(scopes)) {
             return;
@@ -201,7 +201,7 @@ public final class TemplateRules {
     }
 
     /** A friend has default arguments only where it is defined [temp.param]/12; those of a class are ignored. */
-    void checkFriendDefaults(TemplateHead head, boolean isClass) {
+    public void checkFriendDefaults(TemplateHead head, boolean isClass) {
         if (InstanceMembers.isHere(scopes)) {
             return;
         }
@@ -216,7 +216,7 @@ public final class TemplateRules {
     }
 
     /** The last head before a member of a class template has no more parameters than that of the class. */
-    void checkHeadOfClass(@Nullable TemplateHead head, @Nullable ClassEntity owner) {
+    public void checkHeadOfClass(@Nullable TemplateHead head, @Nullable ClassEntity owner) {
         ClassEntity c = owner;
         while (c != null && c.template == null) {
             c = c.enclosingClass();
@@ -231,7 +231,7 @@ public final class TemplateRules {
     }
 
     /** A pack that takes all the rest is the last parameter, but of functions [temp.param]/14. */
-    void checkPackAtEnd(TemplateHead head) {
+    public void checkPackAtEnd(TemplateHead head) {
         for (int i = 0; i < head.params.length - 1; i++) {
             if (head.params[i].isPack && !InstanceMembers.isHere(scopes)) {
                 diagnostics.report(Codes.TEMPLATE_PACK_NOT_LAST, head.params[i].position);
@@ -241,7 +241,7 @@ public final class TemplateRules {
     }
 
     /** What follows a pack must be deduced from the function's parameters, because nobody can write it. */
-    void checkAfterPack(Function f, TemplateHead head) {
+    public void checkAfterPack(Function f, TemplateHead head) {
         boolean afterPack = false;
         for (TemplateParam param : head.params) {
             if (afterPack && param.defaultTokens < 0 && !isUsed(param, f) && !InstanceMembers.isHere(scopes)) {
@@ -252,7 +252,7 @@ public final class TemplateRules {
     }
 
     /** The type of a nontype parameter is structural; before C++20 no class and no floating-point type [temp.param]/7. */
-    void checkNontype(Type type, int position) {
+    public void checkNontype(Type type, int position) {
         if (type.isDependent()) {
             dependentNontypes.put(position, type);
             return;
@@ -313,7 +313,7 @@ public final class TemplateRules {
     }
 
     /** An explicit instantiation comes once, and a class has a definition to make [temp.explicit]; false if it cannot be. */
-    boolean mayBeInstantiated(Entity entity, boolean isExtern, int position) {
+    public boolean mayBeInstantiated(Entity entity, boolean isExtern, int position) {
         boolean again = switch (entity) {
             case ClassEntity c -> c.isExplicitlyInstantiated;
             case Function f -> f.isExplicitlyInstantiated && !f.isSpecialized;
@@ -335,14 +335,14 @@ public final class TemplateRules {
     }
 
     /** The definition of what is instantiated explicitly may follow anywhere in the unit. */
-    void checkInstantiated(Function f, int position) {
+    public void checkInstantiated(Function f, int position) {
         if (f.isExplicitlyInstantiated && !hasDefinition(f)) {
             diagnostics.report(Codes.NO_TEMPLATE_DEFINITION, position, f);
         }
     }
 
     /** The same of a static data member or a variable template. */
-    void checkInstantiated(Variable v, int position) {
+    public void checkInstantiated(Variable v, int position) {
         boolean isDefined = v.template == null && isDefined(v.memberPattern);
         for (Template t = v.template; t != null && !isDefined; t = t.memberPattern) {
             isDefined = isDefined((Variable) t.prototype);

@@ -1,4 +1,4 @@
-package dev.cufe.parse.templates;
+package dev.cufe.sema.templates;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
@@ -13,7 +13,7 @@ import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** What the head of a template that is declared again has in common with the first one [temp.param], [temp.over.link]. */
-final class TemplateRedeclarations {
+public final class TemplateRedeclarations {
     private final DiagnosticEngine diagnostics;
 
     public TemplateRedeclarations(DiagnosticEngine diagnostics) {
@@ -28,7 +28,7 @@ final class TemplateRedeclarations {
      * @param afterHead where a requires-clause would be missing
      * @return whether number and kinds of the parameters are the same
      */
-    boolean check(Template old, TemplateHead now, boolean isLenient, int afterHead) {
+    public boolean check(Template old, TemplateHead now, boolean isLenient, int afterHead) {
         // Constraints on parameters of other depths, those of a friend of a class template, are not compared.
         if (isOfSameDepth(old.params(), now.params)) {
             checkClause(old, now, afterHead);
@@ -57,7 +57,7 @@ final class TemplateRedeclarations {
     }
 
     /** Whether it has the same requires-clause, or none again. */
-    boolean checkClause(Template old, TemplateHead now, int afterHead) {
+    public boolean checkClause(Template old, TemplateHead now, int afterHead) {
         boolean isSame = Constraints.sameClause(old.head, now);
         if (!isSame) {
             int position = now.requiresClause == null ? afterHead : now.requiresPosition;
@@ -67,7 +67,7 @@ final class TemplateRedeclarations {
     }
 
     /** A function template that is declared again gives no default argument twice [temp.param]/13. */
-    void checkDefaultsOnce(Template old, TemplateHead now) {
+    public void checkDefaultsOnce(Template old, TemplateHead now) {
         for (int i = 0; i < now.params.length && i < old.params().length; i++) {
             checkDefaultOnce(old, i, now.params[i]);
         }

@@ -1,4 +1,4 @@
-package dev.cufe.parse.declarations;
+package dev.cufe.sema.declarations;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ScopeKind;

@@ -1,4 +1,4 @@
-package dev.cufe.parse.templates;
+package dev.cufe.sema.templates;
 
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
@@ -8,11 +8,11 @@ import dev.cufe.lex.Name;
 import org.jspecify.annotations.Nullable;
 
 /** Finds variable templates by name. */
-final class VariableTemplates {
+public final class VariableTemplates {
     private VariableTemplates() {}
 
     /** The variable template of that name that the scope itself declares. */
-    static @Nullable Template find(Scope scope, Name name) {
+    public static @Nullable Template find(Scope scope, Name name) {
         for (Symbol s = scope.find(name); s != null; s = s.next) {
             if (s.entity instanceof Template t && t.kind == Template.Kind.VARIABLE) {
                 return t;
@@ -22,7 +22,7 @@ final class VariableTemplates {
     }
 
     /** The variable template that a specialization names there, perhaps through a using-declaration [namespace.udecl]. */
-    static @Nullable Template specialized(Scope scope, Name name) {
+    public static @Nullable Template specialized(Scope scope, Name name) {
         Template own = find(scope, name);
         if (own != null) {
             return own;
