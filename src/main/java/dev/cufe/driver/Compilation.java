@@ -58,6 +58,7 @@ final class Compilation implements Runnable {
     private final @Nullable RawListing listing;
     private DiagnosticEngine diagnostics;
     private int status = STATUS_INTERNAL_ERROR;
+    private boolean isCheck;
 
     Compilation(Options options, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {
         this(options, host, cwd, in, out, err, Driver.sink(options, cwd, err));
@@ -110,6 +111,12 @@ final class Compilation implements Runnable {
         DiagnosticEngine engine = Driver.engine(options, listing == null ? sink : listing.record(sink));
         engine.setLocator(new SourceLocator(sources));
         return engine;
+    }
+
+    /** Looks also for what only the compilers behind the front end would find. */
+    Compilation checking() {
+        isCheck = true;
+        return this;
     }
 
     /** Compiles the unit and returns the exit status. */
@@ -251,7 +258,9 @@ final class Compilation implements Runnable {
     }
 
     private void check(Parser parser) {
-        checkDeviceSide(parser);
+        if (isCheck) {
+            checkFurther(parser, parser.unit);
+        }
         LexedUnit lexed = parser.unit.lexed;
         lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
     }
@@ -263,13 +272,16 @@ final class Compilation implements Runnable {
         }
     }
 
-    /** What device code may not do. Where the source has errors, as far as what was understood of it allows. */
-    private void checkDeviceSide(Parser parser) {
+    /** What compilers behind the front end would find. Where the source has errors, as far as what was understood of it allows. */
+    private void checkFurther(Parser parser, Unit unit) {
         boolean broken = diagnostics.hasErrors();
         try {
+            if (host == null || !host.deviceSide()) {
+                new HostInstances(unit).instantiate();
+            }
             parser.cuda.checkDeviceSide();
         } catch (RuntimeException | AssertionError failure) {
-            if (!broken) {
+            if (!broken || failure instanceof Terminated) {
                 throw failure;
             }
         }

@@ -86,7 +86,9 @@ public final class Driver {
             Options options, @Nullable HostMode host, Path cwd, byte[] source, DiagnosticSink messages) {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
         InputStream in = new ByteArrayInputStream(source);
-        return new Compilation(options, host, cwd, in, nowhere, nowhere, messages).compile();
+        return new Compilation(options, host, cwd, in, nowhere, nowhere, messages)
+                .checking()
+                .compile();
     }
 
     /** A pattern switch would cost the start-up a bootstrap of its own. */
