@@ -17,6 +17,7 @@ public final class Diagnostic {
     private final Object[] arguments;
     private final @Nullable ContextFrame context;
     private Severity severity;
+    private @Nullable String advice;
     private List<Diagnostic> notes = List.of();
     private List<Diagnostic> lines = List.of();
 
@@ -84,6 +85,16 @@ public final class Diagnostic {
 
     public List<Diagnostic> lines() {
         return lines;
+    }
+
+    void advice(@Nullable String words) {
+        advice = words;
+    }
+
+    /** A way out, as {@link Advisor} gives it, or null. */
+    @Nullable
+    String advice() {
+        return advice;
     }
 
     @Nullable

@@ -22,6 +22,7 @@ public final class DiagnosticEngine {
     private final SeverityPragmas pragmas = new SeverityPragmas();
     private Locator locator = Locator.NOWHERE;
     private ArgumentRenderer renderer = ArgumentRenderer.PLAIN;
+    private @Nullable Advisor advisor;
     private @Nullable String primaryFile;
     private @Nullable ContextFrame context;
     private @Nullable Trial trial;
@@ -51,6 +52,11 @@ public final class DiagnosticEngine {
     /** The line of a position, as messages show it. */
     public int line(int position) {
         return locator.line(position);
+    }
+
+    /** Binds what knows ways out of errors. */
+    public void setAdvisor(Advisor advisor) {
+        this.advisor = advisor;
     }
 
     /** Binds what shows types and entities. */
@@ -313,6 +319,9 @@ public final class DiagnosticEngine {
         }
         Severity shown = severity == Severity.WARNING && options.promoteWarnings() ? Severity.SOFT_ERROR : severity;
         count(shown);
+        if (advisor != null && severity.isError()) {
+            diagnostic.advice(advisor.adviceFor(diagnostic));
+        }
         sink.write(diagnostic, shown, new Presentation(options, locator, renderer, sourceOpen));
         if (severity.isFatal()) {
             terminate(severity == Severity.INTERNAL_ERROR ? Ending.ABORTED : Ending.TERMINATED);

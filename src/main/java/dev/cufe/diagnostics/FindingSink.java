@@ -45,12 +45,15 @@ public final class FindingSink implements DiagnosticSink {
             details.add(text(line.code(), line.arguments(), file, presentation));
         }
         int code = diagnostic.code();
-        String text = text(code, diagnostic.arguments(), file, presentation);
+        String text = text(code, diagnostic.arguments(), file, presentation).strip();
+        if (diagnostic.advice() != null) {
+            text = text + "; " + diagnostic.advice();
+        }
         return new Finding(
                 ruleOf(code),
                 Catalogue.get().tag(code),
                 shown,
-                text.strip(),
+                text,
                 details,
                 place(position, presentation),
                 notes,

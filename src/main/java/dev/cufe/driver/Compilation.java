@@ -241,6 +241,9 @@ final class Compilation implements Runnable {
         if (host != null && host.deviceSide()) {
             parser.cuda.readForDevice();
         }
+        if (isCheck) {
+            diagnostics.setAdvisor(new NameAdvice(parser, lexed.names()));
+        }
         parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();
         check(parser);
