@@ -162,8 +162,10 @@ public final class CallPrinter {
             out.text(first ? "" : ", ");
             first = false;
             Type type = i - from < params.length ? Types.unqualified(params[i - from].type) : null;
-            if (type != null && Types.isClass(type) && args[i] instanceof TempInitExpr t && isClassTemporary(t)) {
-                Expr made = new TempInitExpr(type, t.category(), t.position(), t.flags(), t.init(), t.sourceType());
+            boolean isObject = type != null && Types.isClass(type) && type.isDependent();
+            if (isObject && args[i] instanceof TempInitExpr t && isClassTemporary(t)) {
+                Type source = t.sourceType() == null ? null : type;
+                Expr made = new TempInitExpr(type, t.category(), t.position(), t.flags(), t.init(), source);
                 p.exprs.print(made, TOP);
             } else {
                 p.exprs.argument(args[i]);
