@@ -138,7 +138,6 @@ public final class ClassPrinter {
     /** The name of the class in its head; a qualified one opens all parents (6.2). */
     private void headName(ClassEntity c) {
         p.names.declaredQualifier(c);
-        p.scopes.pushParents(c);
         p.names.simple(c);
         if (c.isPrototype ? c.template != null && c.template.partialArgs != null : c.templateArgs != null) {
             if (c.isPrototype) {
@@ -147,6 +146,7 @@ public final class ClassPrinter {
                 p.templateIds.classArguments(c);
             }
         }
+        p.scopes.pushParents(c);
     }
 
     private void definition(Declaration d, ClassEntity c, int closingPosition) {

@@ -135,14 +135,15 @@ public final class VariablePrinter {
         }
         NameRef ref = d.nameRef;
         String close = "";
+        boolean entersParents = false;
         if (d.isFriend && ref != null) {
             p.names.writtenQualifier(ref);
         } else if (SpecializationPrinter.keepsQualifier(d, v)) {
             close = p.specializations.writtenQualifier(d);
-            p.scopes.pushParents(v);
+            entersParents = true;
         } else if (v.parent == null || !v.parent.kind().isLocal()) {
             p.names.declaredQualifier(v);
-            p.scopes.pushParents(v);
+            entersParents = true;
         }
         out.text(p.hooks.variablePrefix(v));
         p.names.simple(v);
@@ -150,6 +151,9 @@ public final class VariablePrinter {
             p.templateIds.arguments(v.templateArgs, -1, v.template);
         } else if (v.isPrototype && v.template != null && v.template.partialArgs != null) {
             p.templateIds.arguments(v.template.partialArgs, -1, v.template);
+        }
+        if (entersParents) {
+            p.scopes.pushParents(v);
         }
         out.text(close);
     }

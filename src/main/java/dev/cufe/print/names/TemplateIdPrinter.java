@@ -425,10 +425,19 @@ public final class TemplateIdPrinter {
                 out.text(", ");
             }
             boolean converted = isConvertedPack(flat, template, i) || isConvertedEnumerator(flat.get(i), template, i);
-            argument(flat.get(i), converted);
+            if (template == null && isEnumerator(flat.get(i))) {
+                // What nothing converts keeps its name.
+                p.arguments.open(flat.get(i).constant);
+            } else {
+                argument(flat.get(i), converted);
+            }
         }
         out.text("> ");
         p.types.settleAliases(old);
+    }
+
+    private static boolean isEnumerator(TemplateArgument a) {
+        return a.kind == TemplateArgument.Kind.CONSTANT && !a.isPackExpansion && Shape.isEnumerator(a.constant);
     }
 
     private static boolean startsWithPack(@Nullable Template template) {
