@@ -11,7 +11,8 @@ final class Cufe {
         new PreprocessCommand(),
         new ExplainCommand(),
         new OptionsCommand(),
-        new OverlayCommand()
+        new OverlayCommand(),
+        new ServeCommand()
     };
 
     private Cufe() {}

@@ -13,11 +13,16 @@ public final class NativeMain {
     private NativeMain() {}
 
     public static void main(String[] args) {
-        if (processName().startsWith("cufe")) {
+        if (isCufe()) {
             CufeMain.main(args);
         } else {
             CudafeMain.main(args);
         }
+    }
+
+    /** Whether this was started as {@code cufe}. */
+    public static boolean isCufe() {
+        return processName().startsWith("cufe");
     }
 
     private static String processName() {

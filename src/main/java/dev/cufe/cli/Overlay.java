@@ -74,8 +74,9 @@ final class Overlay {
      *
      * @param program the {@code cudafe++} to use
      * @param compiler a script that runs {@link #REAL_COMPILER}; compiler caches look at its size and time
+     * @param resident whether a resident process does the work
      */
-    void make(Path toolkit, Path program, @Nullable Path compiler) throws IOException {
+    void make(Path toolkit, Path program, @Nullable Path compiler, boolean resident) throws IOException {
         if (isAt(folder)) {
             remove();
         }
@@ -96,7 +97,7 @@ final class Overlay {
                 link(folder.resolve(shared), toolkit.resolve(shared));
             }
         }
-        script(bin.resolve(TOOL), toolScript(program));
+        script(bin.resolve(TOOL), toolScript(program, resident));
         if (compiler == null) {
             script(bin.resolve(COMPILER), "exec \"${0%/*}/" + REAL_COMPILER + "\" \"$@\"\n");
         } else {
@@ -105,7 +106,7 @@ final class Overlay {
     }
 
     /** nvcc takes the next {@code cudafe++} on the PATH if its own is gone, so the script stays and says what is wrong. */
-    private String toolScript(Path program) {
+    private String toolScript(Path program, boolean resident) {
         String quoted = quoted(program.toString());
         return "program=" + quoted + "\n"
                 + "if [ ! -x \"$program\" ]; then\n"
@@ -113,6 +114,7 @@ final class Overlay {
                 + "\" again with \\\"cufe overlay\\\"\" >&2\n"
                 + "    exit 4\n"
                 + "fi\n"
+                + (resident ? "CUFE_RESIDENT=1 " : "")
                 + "exec \"$program\" \"$@\"\n";
     }
 

@@ -25,7 +25,7 @@ final class OverlayCommand implements Subcommand {
     @Override
     public String help() {
         return """
-            usage: cufe overlay DIR [--toolkit FOLDER] [--cudafe PROGRAM]
+            usage: cufe overlay DIR [--toolkit FOLDER] [--cudafe PROGRAM] [--resident]
                    cufe overlay --remove DIR
 
             Creates DIR as a CUDA toolkit made of symbolic links to the installed one, with cudafe++ replaced by
@@ -35,6 +35,7 @@ final class OverlayCommand implements Subcommand {
               --remove DIR            delete the overlay DIR
               --toolkit FOLDER        the installed toolkit (default: $CUDA_HOME, $CUDA_PATH, where it is usually installed)
               --cudafe PROGRAM        the program to use (default: cudafe++ of this distribution)
+              --resident              have the work done by a resident process, see "cufe serve --help"
             """;
     }
 
@@ -44,6 +45,7 @@ final class OverlayCommand implements Subcommand {
         String toolkit = null;
         String program = null;
         boolean remove = false;
+        boolean resident = false;
         for (int i = 0; i < args.length; i++) {
             if (args[i].equals("--toolkit") && i + 1 < args.length) {
                 toolkit = args[++i];
@@ -51,6 +53,8 @@ final class OverlayCommand implements Subcommand {
                 program = args[++i];
             } else if (args[i].equals("--remove")) {
                 remove = true;
+            } else if (args[i].equals("--resident")) {
+                resident = true;
             } else if (!args[i].startsWith("-") && folder == null) {
                 folder = args[i];
             } else {
@@ -62,7 +66,7 @@ final class OverlayCommand implements Subcommand {
         }
         Path target = terminal.cwd().resolve(folder).toAbsolutePath().normalize();
         try {
-            return remove ? remove(target, terminal) : make(target, toolkit, program, terminal);
+            return remove ? remove(target, terminal) : make(target, toolkit, program, resident, terminal);
         } catch (IOException e) {
             return wrong("cannot change " + target + ": " + e, terminal);
         }
@@ -79,7 +83,8 @@ final class OverlayCommand implements Subcommand {
         return 0;
     }
 
-    private static int make(Path target, @Nullable String toolkit, @Nullable String program, Terminal terminal)
+    private static int make(
+            Path target, @Nullable String toolkit, @Nullable String program, boolean resident, Terminal terminal)
             throws IOException {
         String home = toolkit == null ? Toolkit.homeWith("bin/nvcc") : toolkit;
         if (home == null) {
@@ -105,7 +110,8 @@ final class OverlayCommand implements Subcommand {
         overlay.make(
                 installed,
                 terminal.cwd().resolve(tool).toAbsolutePath().normalize(),
-                program == null && Files.isExecutable(compiler) ? compiler : null);
+                program == null && Files.isExecutable(compiler) ? compiler : null,
+                resident);
         terminal.err().println("cufe overlay: " + target + " links to " + home + "; its cudafe++ is " + tool);
         terminal.out().println(target.resolve("bin/nvcc"));
         return 0;

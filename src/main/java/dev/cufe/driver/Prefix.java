@@ -33,9 +33,12 @@ public final class Prefix {
     /** Answer of {@link #goOn}: the unit has to be read whole. */
     public static final int NOT_POSSIBLE = -1;
 
-    private final PrefixText text;
-    private final String source;
     private final SourcePhase phase;
+    private final Silence silence;
+    /** The text read so far, and the source that the records of it are named after. */
+    private PrefixText text;
+
+    private String source;
     final SourceMap sources;
     final DiagnosticEngine diagnostics;
     private final Parser parser;
@@ -46,12 +49,14 @@ public final class Prefix {
             SourcePhase phase,
             SourceMap sources,
             DiagnosticEngine diagnostics,
+            Silence silence,
             Parser parser) {
         this.text = text;
         this.source = source;
         this.phase = phase;
         this.sources = sources;
         this.diagnostics = diagnostics;
+        this.silence = silence;
         this.parser = parser;
     }
 
@@ -92,7 +97,7 @@ public final class Prefix {
         if (end == 0 || !parser.parsePrefix(end) || silence.isBroken) {
             return null;
         }
-        return new Prefix(text, options.source(), phase, sources, diagnostics, parser);
+        return new Prefix(text, options.source(), phase, sources, diagnostics, silence, parser);
     }
 
     /** Index of the first token of the last declaration, as far as the brackets tell; 0 if there is none before it. */
@@ -126,6 +131,38 @@ public final class Prefix {
     }
 
     /**
+     * Reads on, up to a later end of a unit that begins with this prefix.
+     *
+     * @return whether that is a state to go on from; if not this one is lost, too
+     */
+    public boolean readOn(Options options, byte[] unit, int newEnd) {
+        LexedUnit lexed = lexOn(options, unit, newEnd);
+        if (lexed == null || !phase.isWholeFront(lexed)) {
+            return false;
+        }
+        text = PrefixText.of(unit, newEnd);
+        int end = lastDeclaration(lexed.tokens());
+        return parser.parseMore(end) && !silence.isBroken;
+    }
+
+    /** Adds the tokens of a unit up to {@code to}; null if they do not go on from here. */
+    private @Nullable LexedUnit lexOn(Options options, byte[] unit, int to) {
+        int from = text.endIn(unit);
+        boolean returns = from >= 0 && PrefixText.isReturn(unit, from);
+        String primary = PrefixText.primaryFile(unit);
+        if (from < 0 || phase.includeDepth() != (returns ? 1 : 0) || primary.equals(options.source())) {
+            return null;
+        }
+        LexedUnit lexed = phase.lexRest(sources.addBuffer(options.source(), Arrays.copyOfRange(unit, from, to)));
+        if (lexed != null) {
+            sources.rename(source, options.source());
+            sources.rename(text.primaryFile(), primary);
+            source = options.source();
+        }
+        return lexed;
+    }
+
+    /**
      * Goes on with a unit that begins with this prefix, as a run of its own.
      *
      * @param unit the text of the unit
@@ -133,20 +170,9 @@ public final class Prefix {
      * @return the exit status; {@link #NOT_POSSIBLE} if the unit has to be read whole, nothing has happened then
      */
     public int goOn(Options options, Path cwd, byte[] unit, long processId, PrintStream out, PrintStream err) {
-        int end = text.endIn(unit);
-        boolean returns = end >= 0 && PrefixText.isReturn(unit, end);
-        if (end < 0
-                || phase.includeDepth() != (returns ? 1 : 0)
-                || PrefixText.primaryFile(unit).equals(options.source())) {
+        if (lexOn(options, unit, unit.length) == null) {
             return NOT_POSSIBLE;
         }
-        SourceBuffer rest = sources.addBuffer(options.source(), Arrays.copyOfRange(unit, end, unit.length));
-        LexedUnit lexed = phase.lexRest(rest);
-        if (lexed == null) {
-            return NOT_POSSIBLE;
-        }
-        sources.rename(source, options.source());
-        sources.rename(text.primaryFile(), PrefixText.primaryFile(unit));
         return new Compilation(this, options, cwd, processId, out, err).compileHere();
     }
 

@@ -47,6 +47,9 @@ final class SourcePhase implements Problems, IncludeListener {
     private @Nullable SourceListing listing;
     private @Nullable UnitLexer lexer;
     private @Nullable PreprocessedPragmas pragmas;
+    /** How many tokens there were before pragmas took some away. */
+    private int lexedTokens;
+
     private final ByteOutput text = new ByteOutput(1 << 16);
 
     SourcePhase(
@@ -105,9 +108,14 @@ final class SourcePhase implements Problems, IncludeListener {
         if (unit == null) {
             return null;
         }
-        int end = unit.tokens().size() - 1;
+        lexedTokens = unit.tokens().size();
         SeverityPragmaReader.read(unit, sources, diagnostics.pragmas());
-        return unit.tokens().size() - 1 < end || unit.problems().reaches(end) ? null : unit;
+        return isWholeFront(unit) ? unit : null;
+    }
+
+    /** Whether nothing that is wrong in the front says something about the rest. */
+    boolean isWholeFront(LexedUnit unit) {
+        return unit.tokens().size() == lexedTokens && !unit.problems().reaches(lexedTokens - 1);
     }
 
     /** Adds the tokens of the rest to those of the front; null if it needs the preprocessor. */
@@ -119,6 +127,7 @@ final class SourcePhase implements Problems, IncludeListener {
         int firstPragma = pragmas.checked();
         LexedUnit unit = lexer.lexRest(rest);
         if (unit != null) {
+            lexedTokens = unit.tokens().size();
             pragmas.check();
             SeverityPragmaReader.readFrom(firstPragma, unit, sources, diagnostics.pragmas());
         }

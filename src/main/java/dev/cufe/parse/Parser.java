@@ -173,6 +173,12 @@ public final class Parser {
         return cursor.index() == limit;
     }
 
+    /** As {@link #parsePrefix}, after more tokens have been lexed. */
+    public boolean parseMore(int limit) {
+        cursor.seeMore();
+        return cursor.index() >= limit || parsePrefix(limit);
+    }
+
     /** The rest of a unit whose prefix was parsed before the tokens of the rest were there. */
     public void parseRest() {
         cursor.seeMore();

@@ -33,7 +33,7 @@ class CufeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"translate", "check", "preprocess", "explain", "options", "overlay", "version"})
+    @ValueSource(strings = {"translate", "check", "preprocess", "explain", "options", "overlay", "serve", "version"})
     void everyCommandExplainsItself(String command) {
         Run run = run(command, "--help");
         assertThat(run.status()).isZero();
@@ -97,6 +97,13 @@ class CufeTest {
         assertThat(unit.commandLine("-n"))
                 .startsWith("--c++20")
                 .containsSequence("--device-c", "-Ia", "-Ib", "--remarks", "x.cu");
+    }
+
+    @Test
+    void onlyTheNativeExecutableCanBeResident() {
+        Run run = run("serve", "--status");
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).contains("only the native executable");
     }
 
     @Test

@@ -166,4 +166,11 @@ class OverlayTest {
         Files.delete(folder.resolve("toolkit/include/cuda_runtime_api.h"));
         assertThat(make("over").err()).contains("is no CUDA 13.0");
     }
+
+    @Test
+    void aResidentOverlayAsksTheResidentProcess() throws Exception {
+        script(folder.resolve("ours"), "echo \"resident: $CUFE_RESIDENT\"");
+        overlay("over", "--toolkit", "toolkit", "--cudafe", "ours", "--resident");
+        assertThat(output("over/bin/cudafe++")).isEqualTo("resident: 1\n0");
+    }
 }

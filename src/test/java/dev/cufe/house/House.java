@@ -63,6 +63,7 @@ final class House {
             "xref",
             "driver",
             "check",
+            "resident",
             "cli");
 
     /** The classes of the product, without those of the tests. */
