@@ -22,19 +22,21 @@ final class Adjustments {
     /** What {@code --strict} makes an error: calls across execution spaces. */
     private static final Set<String> STRICT = Set.of("20011", "20013", "20014", "20015", "20091", "20094", "20096");
 
+    private final Path cwd;
     private final Configuration configuration;
     private final boolean strict;
     private final Map<String, Integer> known = new HashMap<>();
     private final Set<String> found = new TreeSet<>();
 
-    Adjustments(Configuration configuration, boolean strict) {
+    Adjustments(Path cwd, Configuration configuration, boolean strict) {
+        this.cwd = cwd;
         this.configuration = configuration;
         this.strict = strict;
     }
 
     /** Reads known findings; returns what is wrong, or null. */
     @Nullable
-    String readBaseline(Path cwd, @Nullable String name) {
+    String readBaseline(@Nullable String name) {
         Path file = name == null ? configuration.baseline() : cwd.resolve(name);
         if (file == null) {
             return null;
@@ -92,7 +94,7 @@ final class Adjustments {
             return null;
         }
         String level = configuration.levelOf(
-                Path.of(place.file()).toAbsolutePath().normalize(), finding.rule(), finding.tag());
+                cwd.resolve(place.file()).toAbsolutePath().normalize(), finding.rule(), finding.tag());
         if (level == null) {
             return strict && STRICT.contains(finding.rule()) ? finding.as(Severity.SOFT_ERROR) : finding;
         }

@@ -132,8 +132,8 @@ public final class CheckRun {
 
     private int check(CheckOptions options, Configuration configuration, List<CheckedUnit> units, PrintStream stream) {
         Report report = reportFor(options, stream, units.size());
-        Adjustments adjustments = new Adjustments(configuration, options.strict());
-        String problem = adjustments.readBaseline(cwd, options.baseline());
+        Adjustments adjustments = new Adjustments(cwd, configuration, options.strict());
+        String problem = adjustments.readBaseline(options.baseline());
         if (problem != null) {
             report.refuse(problem, STATUS_WRONG_USE);
             return STATUS_WRONG_USE;

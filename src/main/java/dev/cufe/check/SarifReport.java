@@ -61,7 +61,7 @@ public final class SarifReport implements Report {
         for (Finding finding : result.findings()) {
             if (finding.severity() != Severity.NOTE && shown.add(finding)) {
                 if (finding.place() != null) {
-                    result(finding, finding.place());
+                    atHome(finding, finding.place());
                 } else if (finding.severity() == Severity.COMMAND_LINE_ERROR) {
                     withoutPlace.add(finding);
                 } else {
@@ -69,6 +69,26 @@ public final class SarifReport implements Report {
                 }
             }
         }
+    }
+
+    /** What is found inside of a library is shown at the place of the checkout that leads there. */
+    private void atHome(Finding finding, Finding.Place place) {
+        List<Finding> inside = new ArrayList<>();
+        inside.add(new Finding(
+                finding.rule(), finding.tag(), Severity.NOTE, "found here", List.of(), place, List.of(), false));
+        for (Finding note : finding.notes()) {
+            if (!isInCheckout(place) && note.place() != null && isInCheckout(note.place())) {
+                inside.addAll(finding.notes());
+                inside.remove(note);
+                result(finding.with(inside), note.place());
+                return;
+            }
+        }
+        result(finding, place);
+    }
+
+    private boolean isInCheckout(Finding.Place place) {
+        return cwd.resolve(place.file()).normalize().startsWith(root);
     }
 
     private void result(Finding finding, Finding.Place place) {

@@ -23,6 +23,7 @@ public final class DiagnosticEngine {
     private Locator locator = Locator.NOWHERE;
     private ArgumentRenderer renderer = ArgumentRenderer.PLAIN;
     private @Nullable Advisor advisor;
+    private boolean ignoresCudaRules;
     private @Nullable String primaryFile;
     private @Nullable ContextFrame context;
     private @Nullable Trial trial;
@@ -52,6 +53,11 @@ public final class DiagnosticEngine {
     /** The line of a position, as messages show it. */
     public int line(int position) {
         return locator.line(position);
+    }
+
+    /** Leaves out the diagnostics of CUDA's own rules from now on, or no more. */
+    public void ignoreCudaRules(boolean ignore) {
+        ignoresCudaRules = ignore;
     }
 
     /** Binds what knows ways out of errors. */
@@ -312,6 +318,9 @@ public final class DiagnosticEngine {
         Severity severity = diagnostic.severity();
         int position = diagnostic.position();
         if (severity.isBelow(Severity.ERROR) && position != 0 && locator.isInSystemHeader(position)) {
+            return;
+        }
+        if (ignoresCudaRules && diagnostic.code() > Catalogue.LAST_GENERAL && !severity.isFatal()) {
             return;
         }
         if (isRepeatOfOnce(diagnostic) || isRepeatAtPosition(diagnostic)) {

@@ -41,4 +41,9 @@ public record Finding(
     public Finding suppressed(boolean silenced) {
         return new Finding(rule, tag, severity, text, details, place, notes, silenced);
     }
+
+    /** The same finding with other notes. */
+    public Finding with(List<Finding> others) {
+        return new Finding(rule, tag, severity, text, details, place, others, suppressed);
+    }
 }

@@ -21,7 +21,14 @@ final class HostInstances {
         this.unit = unit;
     }
 
+    /** The host's compiler knows nothing of execution spaces, so that those are not looked at. */
     void instantiate() {
+        unit.diagnostics.ignoreCudaRules(true);
+        instantiateAll();
+        unit.diagnostics.ignoreCudaRules(false);
+    }
+
+    private void instantiateAll() {
         UsedInstances used = unit.usedInstances;
         settle(used, -1);
         for (int i = 0; i < used.size(); i++) {

@@ -23,7 +23,7 @@ public final class Spelling {
 
     /** How many edits a word of some length may be away. */
     public static int allowance(int length) {
-        return length < 3 ? 0 : (length + 2) / 3;
+        return length < 3 ? 0 : Math.max(1, length / 3);
     }
 
     /**

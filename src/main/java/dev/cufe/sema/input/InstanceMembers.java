@@ -8,7 +8,9 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.scopes.ScopeStack;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -45,21 +47,39 @@ public final class InstanceMembers {
         }
         if (isInstance(here)) {
             ClassEntity from = pattern(here);
-            Entity pattern = from == null ? null : table(from).get(position);
-            if (pattern != null) {
-                tie(member, pattern);
+            List<Entity> patterns = from == null ? null : table(from).get(position);
+            if (patterns != null) {
+                tie(member, patterns.get(patterns.size() == 1 ? 0 : ordinal(here, member, position, patterns.size())));
             }
         } else if (here.isNonreal) {
-            table(here).put(position, member);
+            add(here, member, position);
         }
     }
 
-    @SuppressWarnings("unchecked")
-    private static Map<Integer, Entity> table(ClassEntity c) {
-        if (c.memberTable == null) {
-            c.memberTable = new HashMap<Integer, Entity>();
+    /** All that one macro declares has one position; then the order tells. */
+    private static int ordinal(ClassEntity instance, Entity member, int position, int limit) {
+        List<Entity> declared = add(instance, member, position);
+        return Math.min(declared.size(), limit) - 1;
+    }
+
+    private static List<Entity> add(ClassEntity c, Entity member, int position) {
+        List<Entity> declared = table(c).get(position);
+        if (declared == null) {
+            declared = new ArrayList<>(1);
+            table(c).put(position, declared);
         }
-        return (Map<Integer, Entity>) c.memberTable;
+        if (declared.isEmpty() || declared.getLast() != member) {
+            declared.add(member);
+        }
+        return declared;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<Integer, List<Entity>> table(ClassEntity c) {
+        if (c.memberTable == null) {
+            c.memberTable = new HashMap<Integer, List<Entity>>();
+        }
+        return (Map<Integer, List<Entity>>) c.memberTable;
     }
 
     private static void tie(Entity member, Entity pattern) {
