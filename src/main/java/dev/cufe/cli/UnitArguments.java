@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The arguments that {@code translate}, {@code check} and {@code preprocess} have in common, spelled as nvcc spells them,
- * and the command line of {@code cudafe++} that they stand for (COMMAND-LINE 4, nvcc-to-cudafe.tsv).
+ * and the command line of {@code cudafe++} that they stand for ([command-line 2.4]).
  */
 final class UnitArguments {
     static final String HELP = """

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Addresses of objects with static storage duration as constants: the original folds them in initialisers of variables
- * and default member initialisers only, not while it builds expressions (IL-DICTIONARY 7.2).
+ * and default member initialisers only, not while it builds expressions ([il 7.2]).
  */
 public final class AddressFolding {
     private final Unit unit;
@@ -108,7 +108,7 @@ public final class AddressFolding {
         return part;
     }
 
-    /** A string literal as a pointer, cast or not, which the original folds in few places (IL-DICTIONARY 7.2). */
+    /** A string literal as a pointer, cast or not, which the original folds in few places ([il 7.2]). */
     public static boolean isString(@Nullable Expr e) {
         return e instanceof OperationExpr o
                 ? (o.op() == Op.ARRAY_TO_POINTER || o.op() == Op.CAST) && isString(o.operand(0))

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Evaluates expressions and initialisers at compile time [expr.const]. Reports nothing: what is not constant comes back
  * with the reason.
  *
- * @ref ch. 49
+ * @ref [expr.const]
  */
 public final class Evaluator {
     private final Interpreter in;

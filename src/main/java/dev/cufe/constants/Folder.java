@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * is what is printed; a conversion drops the intermediate constant of its operand ({@code l = K + 1} is one constant
  * over {@code cast(add(K, 1))}), other operations keep theirs.
  *
- * @ref IL-DICTIONARY 4.1, 5.4
+ * @ref [il 4.1], [il 5.4]
  */
 public final class Folder {
     private final IntegerFolding integers;

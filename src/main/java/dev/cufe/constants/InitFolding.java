@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Initialisers that evaluate to constants: variables, members and class temporaries then have a constant that keeps the
- * initialiser as its expression (IL-DICTIONARY 7.2).
+ * initialiser as its expression ([il 7.2]).
  */
 public final class InitFolding {
     private final Evaluator evaluator;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of the constant evaluator and its parts: glvalues, values, initialisers, calls, statements.
  *
- * @ref ch. 49
+ * @ref [expr.const]
  */
 final class Interpreter {
     /** Bounds the time; the original counts calls and turns of loops only, see {@link #charge}. */

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of class temporaries that constexpr constructors make of constants (IL-DICTIONARY 7.2). The original
+ * The values of class temporaries that constexpr constructors make of constants ([il 7.2]). The original
  * evaluates every such temporary; ours keep their constructor, and who needs the value asks here.
  */
 public final class TemporaryValues {

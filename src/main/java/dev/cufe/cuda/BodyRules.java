@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What code that also runs on the host may do with device entities: calls of device functions, launches, reads and
- * writes of device variables (CUDA-DIAGNOSTICS 5c, ref ch. 14). Looked at once per body, when it is complete.
+ * writes of device variables ([cuda-rules 2.4], [cuda-rules 3.1]). Looked at once per body, when it is complete.
  */
 final class BodyRules extends IlWalker {
     private static final int LARGE = 64;

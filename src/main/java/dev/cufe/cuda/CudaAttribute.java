@@ -3,7 +3,7 @@ package dev.cufe.cuda;
 import dev.cufe.il.decl.Attribute;
 import org.jspecify.annotations.Nullable;
 
-/** The CUDA attributes by their names in preprocessed input, {@code __attribute__((global))} (ref ch. 20). */
+/** The CUDA attributes by their names in preprocessed input, {@code __attribute__((global))} ([cuda-rules 1.1]). */
 enum CudaAttribute {
     HOST("host", CudaFlags.HOST),
     DEVICE("device", CudaFlags.DEVICE),

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bits of {@code cudaFlags} of functions, variables and types. Every declaration of an entity adds its own; an
- * unannotated function is a host function (ref ch. 12, 13).
+ * unannotated function is a host function ([cuda-rules 1.1]).
  */
 public final class CudaFlags {
     /** {@code __host__} was written. */

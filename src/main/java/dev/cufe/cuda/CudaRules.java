@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What CUDA adds to the rules of C++: the one door of this room for {@code sema} and {@code parse}, which call it at
- * the places where the original looks (CUDA-DIAGNOSTICS 5c). Nobody else asks whether something is CUDA.
+ * the places where the original looks ([cuda-rules 3.1]). Nobody else asks whether something is CUDA.
  */
 public final class CudaRules {
     private final FunctionAttributes functions;

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What code may not do that runs on the device: call functions and use variables that only the host has, throw, ask for
- * run-time types (CUDA-DIAGNOSTICS 7). The original leaves all of this to the compiler of device code, which reads the source
+ * run-time types ([cuda-rules 3.4]). The original leaves all of this to the compiler of device code, which reads the source
  * once more with {@code __CUDA_ARCH__}; {@code cufe check} does so, too, and looks at everything that device code needs when
  * the unit has been read.
  *

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lambdas with an execution space, written or inherited, and the extended ones among them (ref ch. 26). */
+/** Lambdas with an execution space, written or inherited, and the extended ones among them ([lambdas 1]). */
 public final class ExtendedLambdas {
 
     private final List<Lambda> all = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class ExtendedLambdas {
         return c != null && c.lambda != null && isExtended(c.lambda);
     }
 
-    /** The value of a trait that asks whether a type is the closure type of an extended lambda (ref ch. 30). */
+    /** The value of a trait that asks whether a type is the closure type of an extended lambda ([lambdas 1.10]). */
     public static boolean trait(String keyword, Type type) {
         ClassEntity c = Types.asClass(type);
         if (c == null || c.lambda == null || !isExtended(c.lambda) || c.lambda.callOperator == null) {

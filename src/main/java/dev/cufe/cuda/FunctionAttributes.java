@@ -17,7 +17,7 @@ import dev.cufe.types.Unit;
 import dev.cufe.types.text.MessageArguments;
 import java.util.List;
 
-/** Execution spaces of functions: application of the attributes and what they exclude (ref ch. 12, 21). */
+/** Execution spaces of functions: application of the attributes and what they exclude ([cuda-rules 1.1]). */
 final class FunctionAttributes {
     private static final int SPACES = CudaFlags.HOST | CudaFlags.DEVICE | CudaFlags.GLOBAL;
 

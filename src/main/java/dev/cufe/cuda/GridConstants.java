@@ -12,7 +12,7 @@ import dev.cufe.types.Unit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code __grid_constant__} on parameters: only of kernels, and the same on every declaration (ref ch. 23). */
+/** {@code __grid_constant__} on parameters: only of kernels, and the same on every declaration ([cuda-rules 1.5]). */
 final class GridConstants {
     private static final String NAME = "grid_constant";
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Kernels and device variables that host code mentions (CUDA-OUTPUT H2). */
+/** Kernels and device variables that host code mentions ([kernels 9.2]). */
 public final class HostReferences {
     private final Set<Entity> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final List<Entity> all = new ArrayList<>();
@@ -35,7 +35,7 @@ public final class HostReferences {
         return internalIn;
     }
 
-    /** A template with external linkage may be instantiated here only, so it counts as internal, too (CUDA-OUTPUT H4). */
+    /** A template with external linkage may be instantiated here only, so it counts as internal, too ([kernels 9.4]). */
     public static boolean isInternal(Entity e) {
         return switch (e) {
             case Function f -> f.linkage == Linkage.INTERNAL || f.template != null;

@@ -31,7 +31,7 @@ import dev.cufe.types.Unit;
 import dev.cufe.types.text.MessageArguments;
 import org.jspecify.annotations.Nullable;
 
-/** What is forbidden for extended lambdas: the functions around them, their captures, their signatures (ref ch. 31). */
+/** What is forbidden for extended lambdas: the functions around them, their captures, their signatures ([lambdas 2]). */
 final class LambdaRules {
     private static final int MAX_DIMENSIONS = 7;
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code __launch_bounds__}, {@code __maxnreg__}, {@code __cluster_dims__}, {@code __block_size__}: their values when
- * they are applied, and what goes together once a declaration is complete (ref ch. 22).
+ * they are applied, and what goes together once a declaration is complete ([cuda-rules 1.4]).
  */
 final class LaunchAttributes {
     private static final long MAX_INT = Integer.MAX_VALUE;

@@ -2,7 +2,7 @@ package dev.cufe.cuda;
 
 import dev.cufe.util.IntList;
 
-/** What the launch attributes of a function said, over all its declarations (ref ch. 22). */
+/** What the launch attributes of a function said, over all its declarations ([cuda-rules 1.4]). */
 final class LaunchInfo {
     /** Positions of attributes whose values depend on template parameters. */
     final IntList dependent = new IntList();

@@ -9,7 +9,7 @@ import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A virtual function and what it overrides must have the same execution space (ref ch. 69). */
+/** A virtual function and what it overrides must have the same execution space ([cuda-rules 3.3]). */
 final class Overriding {
     private final Unit unit;
 

@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads, writes and addresses of device variables in code that also runs on the host (CUDA-DIAGNOSTICS 5c). They are told
+ * Reads, writes and addresses of device variables in code that also runs on the host ([cuda-rules 2.4]). They are told
  * of when the operation they belong to is complete.
  */
 final class VariableAccesses {

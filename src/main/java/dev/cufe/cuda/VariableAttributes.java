@@ -11,7 +11,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.List;
 
-/** Memory spaces of variables: application and what they exclude (ref ch. 13, 24; CUDA-DIAGNOSTICS 5c). */
+/** Memory spaces of variables: application and what they exclude ([cuda-rules 2.1]). */
 final class VariableAttributes {
     private final Unit unit;
 
@@ -155,7 +155,7 @@ final class VariableAttributes {
         return false;
     }
 
-    /** A shared variable has no initial value; default constructors count for none (CUDA-DIAGNOSTICS 5c). */
+    /** A shared variable has no initial value; default constructors count for none ([cuda-rules 2.2]). */
     void initialized(Variable v) {
         if (CudaFlags.isShared(v) && v.hasExplicitInitializer && v.template == null) {
             unit.diagnostics.report(Codes.SHARED_INITIALIZER, v.position);

@@ -1,7 +1,7 @@
 package dev.cufe.diagnostics;
 
 /**
- * Shows message arguments that belong to higher rooms: types, entities, template arguments (MESSAGES 1, 2). Rendering
+ * Shows message arguments that belong to higher rooms: types, entities, template arguments ([diagnostics 2.2]). Rendering
  * happens only when a message is really printed. Bound by the driver.
  */
 public interface ArgumentRenderer {

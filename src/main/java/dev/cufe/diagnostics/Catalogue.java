@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The table of all diagnostics: number, tag, severity and text of each (ref ch. 52-54, 68). The text resource
+ * The table of all diagnostics: number, tag, severity and text of each ([diagnostics 1.1]). The text resource
  * {@code catalogue.tsv} is read when the first message is printed or the first tag is looked up, never before; default
  * severities come from the generated {@link DefaultSeverities} instead.
  */

@@ -2,7 +2,7 @@ package dev.cufe.diagnostics;
 
 import org.jspecify.annotations.Nullable;
 
-/** The terminal colours of text output (ref ch. 55): an SGR code for each category, or nothing at all. */
+/** The terminal colours of text output ([diagnostics 2.4]): an SGR code for each category, or nothing at all. */
 public final class ColorScheme {
     static final int ERROR = 0;
     static final int WARNING = 1;

@@ -3,7 +3,7 @@ package dev.cufe.diagnostics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One level of "detected during instantiation of ..." (MESSAGES 3): what was being done, and the point that asked for it.
+ * One level of "detected during instantiation of ..." ([diagnostics 2.7]): what was being done, and the point that asked for it.
  * Frames are immutable and linked to the enclosing level, so a diagnostic keeps its whole context with one reference.
  */
 final class ContextFrame {

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives all diagnostics of one compilation, decides what becomes of them and counts (ref ch. 52). In short:
+ * Receives all diagnostics of one compilation, decides what becomes of them and counts ([diagnostics 1.1]). In short:
  * {@code diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name)} reports with the severity of the catalogue;
  * {@link #error}, {@link #softError}, {@link #warning} and {@link #remark} are for numbers that come with several
  * severities; {@link #begin} is for diagnostics with notes.

@@ -1,6 +1,6 @@
 package dev.cufe.diagnostics;
 
-/** How much of an entity a message shows: bits, from the option letters of a {@code %n} slot (ref ch. 54). */
+/** How much of an entity a message shows: bits, from the option letters of a {@code %n} slot ([diagnostics 2.2]). */
 public final class EntityStyle {
     /** {@code o}: the quoted name alone, no kind word. */
     public static final int NO_KIND = 1;

@@ -3,7 +3,7 @@ package dev.cufe.diagnostics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fills the slots of a message text (ref ch. 54): {@code %} letter, option letters, argument index. The letters are
+ * Fills the slots of a message text ([diagnostics 2.1]): {@code %} letter, option letters, argument index. The letters are
  * {@code s} text, {@code d} number, {@code n} entity, {@code t} type, {@code T} template arguments, {@code p} position.
  */
 final class MessageFormatter {

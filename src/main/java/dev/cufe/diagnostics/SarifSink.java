@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Writes diagnostics as one SARIF 2.1.0 log, result by result as they come (ref ch. 55). Unlike the original's, the log
+ * Writes diagnostics as one SARIF 2.1.0 log, result by result as they come ([diagnostics 2.5]). Unlike the original's, the log
  * is valid: commas are in place, levels are the standard's, URIs are encoded.
  */
 public final class SarifSink implements DiagnosticSink {

@@ -1,7 +1,7 @@
 package dev.cufe.diagnostics;
 
 /**
- * How grave a diagnostic is, from hidden to fatal (ref ch. 52). The order matters: everything up to {@link #SOFT_ERROR}
+ * How grave a diagnostic is, from hidden to fatal ([diagnostics 1.1]). The order matters: everything up to {@link #SOFT_ERROR}
  * can be changed by options and pragmas, everything from {@link #CATASTROPHE} on ends the compilation.
  */
 public enum Severity {

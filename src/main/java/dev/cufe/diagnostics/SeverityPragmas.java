@@ -5,7 +5,7 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code #pragma nv_diag_...} directives of a unit in the order in which they were read (ref ch. 55). A diagnostic gets
+ * The {@code #pragma nv_diag_...} directives of a unit in the order in which they were read ([diagnostics 1.2]). A diagnostic gets
  * the severity of the nearest directive before its own position, so template instantiations obey the pragmas around
  * the template, not those around the use.
  */

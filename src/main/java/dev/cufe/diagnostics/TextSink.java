@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Writes diagnostics as text: {@code file(line): severity #number-D: message}, sub-lines, source line and caret,
- * instantiation context, notes, an empty line (MESSAGES 3 to 5).
+ * instantiation context, notes, an empty line ([diagnostics 2.6]).
  */
 public final class TextSink implements DiagnosticSink {
     private static final int MESSAGE_INDENT = 10;

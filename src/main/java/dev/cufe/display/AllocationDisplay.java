@@ -11,7 +11,7 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of enk_new_delete (IL-DICTIONARY 5.2). */
+/** The fields of enk_new_delete ([il 5.2]). */
 final class AllocationDisplay {
     private final Display d;
 

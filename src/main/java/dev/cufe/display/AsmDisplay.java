@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** asm-entry and asm-operand records (IL-DICTIONARY 6). */
+/** asm-entry and asm-operand records ([il 6]). */
 final class AsmDisplay {
     private final Display d;
 

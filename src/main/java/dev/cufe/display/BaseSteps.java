@@ -17,7 +17,7 @@ import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Conversions to bases as the original has them (IL-DICTIONARY 5.4): one for each step, only a virtual base is reached at
+ * Conversions to bases as the original has them ([il 5.4]): one for each step, only a virtual base is reached at
  * once; those beyond the class that a member is named with are implicit in naming it.
  */
 final class BaseSteps {

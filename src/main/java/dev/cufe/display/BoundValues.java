@@ -12,7 +12,7 @@ import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Values that depend and are bound to references in templates: the original makes no temporaries for them (IL-DICTIONARY 9.2). */
+/** Values that depend and are bound to references in templates: the original makes no temporaries for them ([il 9.2]). */
 final class BoundValues {
     private BoundValues() {}
 

@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the original's tree has captured variables (IL-DICTIONARY 7). It replaces the variable by the member of the
+ * How the original's tree has captured variables ([il 7]). It replaces the variable by the member of the
  * closure afterwards: that has no place, and what was read keeps the type of the member.
  */
 final class CaptureDisplay {

@@ -15,7 +15,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
 /**
- * Values that objects of classes without functions for copying are made of or assigned from (IL-DICTIONARY 5.1): the
+ * Values that objects of classes without functions for copying are made of or assigned from ([il 5.1]): the
  * original makes their qualifiers those of the object, or of the parameter of the assignment.
  */
 final class ClassSources {

@@ -29,7 +29,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** constant records (IL-DICTIONARY 4). */
+/** constant records ([il 4]). */
 final class ConstantDisplay {
     private final Display d;
 
@@ -49,7 +49,7 @@ final class ConstantDisplay {
         return constant == null ? null : show(constant, d.records.next(), null);
     }
 
-    /** Displays the constant of an expression; one that is shared has no record (IL-DICTIONARY 1.3). */
+    /** Displays the constant of an expression; one that is shared has no record ([il 1.3]). */
     String operand(ConstantExpr e) {
         Constant constant = e.constant();
         Expr written = constant instanceof DependentConstant ? null : constant.expr();

@@ -34,7 +34,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.text.IlText;
 import org.jspecify.annotations.Nullable;
 
-/** How a constant is spelled after a reference to it (IL-DICTIONARY 4.3). */
+/** How a constant is spelled after a reference to it ([il 4.3]). */
 final class ConstantSpelling {
     private static final String EXPRESSION = "<expression>";
 

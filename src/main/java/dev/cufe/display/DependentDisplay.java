@@ -27,7 +27,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
 /**
- * What the original's tree of a template has and printing need not know (IL-DICTIONARY 9.2): pointers are read even if
+ * What the original's tree of a template has and printing need not know ([il 9.2]): pointers are read even if
  * what they point to is unknown, and initialisers are converted to the type as it was declared.
  */
 final class DependentDisplay {

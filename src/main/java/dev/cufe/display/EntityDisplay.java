@@ -17,7 +17,7 @@ import dev.cufe.types.text.IlText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Records of variables, routines, fields, classes and enumerations (IL-DICTIONARY 2, 3.3, 8). */
+/** Records of variables, routines, fields, classes and enumerations ([il 2], [il 3.3], [il 8]). */
 final class EntityDisplay {
     private final Display d;
 
@@ -25,7 +25,7 @@ final class EntityDisplay {
         d = display;
     }
 
-    /** source_corresp, the head of every named entity (IL-DICTIONARY 2.1). */
+    /** source_corresp, the head of every named entity ([il 2.1]). */
     void correspondence(Record r, Entity e) {
         r.open("source_corresp");
         if (e.name != null) {

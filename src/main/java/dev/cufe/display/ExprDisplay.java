@@ -47,7 +47,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** expr-node records (IL-DICTIONARY 5). */
+/** expr-node records ([il 5]). */
 final class ExprDisplay {
     private final Display d;
     private final OperationDisplay operations;
@@ -203,7 +203,7 @@ final class ExprDisplay {
         return reference(number);
     }
 
-    /** A constant stands where the expression begins that it was folded from (IL-DICTIONARY 1.6). */
+    /** A constant stands where the expression begins that it was folded from ([il 1.6]). */
     private static int position(Expr expr) {
         return switch (expr) {
             case VariableExpr e when e.variable().isThis && e.isGenerated() -> 0;
@@ -445,7 +445,7 @@ final class ExprDisplay {
                 : new ConstantExpr(pack.type(), ValueCategory.PRVALUE, ref.position, 0, pack, ref);
     }
 
-    /** The fields of a name that was written (IL-DICTIONARY 5.1). */
+    /** The fields of a name that was written ([il 5.1]). */
     private void name(Record r, @Nullable NameRef ref) {
         if (ref == null) {
             return;
@@ -491,7 +491,7 @@ final class ExprDisplay {
         r.optional("type", d.types.referenceOrNull(e.typeOperand()));
     }
 
-    /** The original forgets the kind's name and the end of the line (IL-DICTIONARY 1.7). */
+    /** The original forgets the kind's name and the end of the line ([il 1.7]). */
     private void foldFields(Record r, FoldExpr e) {
         r.field("kind", "fold.operator_token:     " + e.op().spelling());
         r.truth("fold.left_associative", e.left());

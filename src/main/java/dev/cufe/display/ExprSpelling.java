@@ -23,7 +23,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.text.IlText;
 import org.jspecify.annotations.Nullable;
 
-/** How an expression that depends is spelled as a value: every operation in parentheses (IL-DICTIONARY 4.3). */
+/** How an expression that depends is spelled as a value: every operation in parentheses ([il 4.3]). */
 final class ExprSpelling {
     private static final String EXPRESSION = "<expression>";
     private static final String UNNAMED = "<unnamed>";

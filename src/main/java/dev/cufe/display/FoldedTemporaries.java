@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Class temporaries whose constructors were evaluated (IL-DICTIONARY 7.2): {@code T(1)} is a constant, what a conversion
+ * Class temporaries whose constructors were evaluated ([il 7.2]): {@code T(1)} is a constant, what a conversion
  * or {@code T{1}} makes is a temporary that a constant initialises. The constant keeps the call of the constructor.
  */
 final class FoldedTemporaries {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What constructors and destructors do with bases and members that nobody has written [class.default.ctor],
- * [class.copy.ctor], [class.dtor] (IL-DICTIONARY 8).
+ * [class.copy.ctor], [class.dtor] ([il 8]).
  */
 final class GeneratedBodies {
     private final Display d;

@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The whole display of a unit's IL (IL-DICTIONARY 1.1): the file scope, then one region for each function body. */
+/** The whole display of a unit's IL ([il 1.1]): the file scope, then one region for each function body. */
 public final class IlDisplay {
     private final Unit unit;
     private final ByteOutput fileScope = new ByteOutput(1 << 16);

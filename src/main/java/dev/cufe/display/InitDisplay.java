@@ -27,7 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** dynamic-init, constructor-init and lambda records (IL-DICTIONARY 7, 8). */
+/** dynamic-init, constructor-init and lambda records ([il 7], [il 8]). */
 final class InitDisplay {
     private final Display d;
     private boolean isConditional;

@@ -14,7 +14,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The unnamed labels that break and continue go to in the original's tree (IL-DICTIONARY 6.1). */
+/** The unnamed labels that break and continue go to in the original's tree ([il 6.1]). */
 final class Jumps {
     /** An open loop or switch; only a loop can be continued. */
     private record Construct(Stmt statement, boolean isLoop) {}

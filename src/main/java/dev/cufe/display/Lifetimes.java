@@ -21,7 +21,7 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is destroyed at the end of blocks and full expressions (IL-DICTIONARY 7.1, object-lifetime): the objects of one
+ * What is destroyed at the end of blocks and full expressions ([il 7.1], object-lifetime): the objects of one
  * lifetime form a list, the last made first.
  */
 final class Lifetimes {

@@ -12,7 +12,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Enumerators of class templates whose values only instances know (IL-DICTIONARY 4): each keeps its own expression. */
+/** Enumerators of class templates whose values only instances know ([il 4]): each keeps its own expression. */
 final class OpenEnumerators {
     private OpenEnumerators() {}
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Initialisations that a template leaves to its instances (IL-DICTIONARY 9.2): which constructor {@code C(x)} calls, and how
+ * Initialisations that a template leaves to its instances ([il 9.2]): which constructor {@code C(x)} calls, and how
  * what is written there is converted, even if nothing depends.
  */
 final class OpenInits {

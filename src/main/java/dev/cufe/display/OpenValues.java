@@ -16,7 +16,7 @@ import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 
-/** Values in templates whose types are known and which only instances have (IL-DICTIONARY 9.2). */
+/** Values in templates whose types are known and which only instances have ([il 9.2]). */
 final class OpenValues {
     private OpenValues() {}
 

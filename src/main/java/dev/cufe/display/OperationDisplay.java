@@ -14,7 +14,7 @@ import dev.cufe.il.type.UnknownType;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 
-/** The fields of enk_operation (IL-DICTIONARY 5.2, 5.3). */
+/** The fields of enk_operation ([il 5.2], [il 5.3]). */
 final class OperationDisplay {
     private final Display d;
 

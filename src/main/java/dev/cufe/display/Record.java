@@ -2,7 +2,7 @@ package dev.cufe.display;
 
 import org.jspecify.annotations.Nullable;
 
-/** One record while its fields are collected: a label, blanks up to column 25, the value (IL-DICTIONARY 1.2). */
+/** One record while its fields are collected: a label, blanks up to column 25, the value ([il 1.2]). */
 final class Record {
     static final String NULL = "NULL";
     private static final int VALUE_COLUMN = 25;

@@ -7,7 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where finished records go, and the numbers that stand for the original's addresses (IL-DICTIONARY 1.2). */
+/** Where finished records go, and the numbers that stand for the original's addresses ([il 1.2]). */
 final class Records {
     /** Region 1 and the regions of function bodies: bodies are walked first, what they lead to belongs before them. */
     private final ByteOutput fileScope;
@@ -97,7 +97,7 @@ final class Records {
         out.write('\n').write(text.toString());
     }
 
-    /** The unit-wide number of the physical line of a position (IL-DICTIONARY 1.6). */
+    /** The unit-wide number of the physical line of a position ([il 1.6]). */
     int sequence(int position) {
         SourceBuffer buffer = sources.bufferAt(position);
         return buffer.lineIndex(position - buffer.base()) + 1;

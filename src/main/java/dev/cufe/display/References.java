@@ -19,7 +19,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.types.text.IlText;
 import org.jspecify.annotations.Nullable;
 
-/** References to records: where the target lives, its kind, its number, for some kinds a description (IL-DICTIONARY 1.2). */
+/** References to records: where the target lives, its kind, its number, for some kinds a description ([il 1.2]). */
 final class References {
     private final Records records;
     private final IlText text;

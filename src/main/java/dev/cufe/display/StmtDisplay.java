@@ -51,7 +51,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * statement records (IL-DICTIONARY 6). What the original makes of statements that our tree keeps as written is made
+ * statement records ([il 6]). What the original makes of statements that our tree keeps as written is made
  * here: blocks around controlled statements, stmk_init after stmk_decl, labels as targets of break and continue.
  */
 final class StmtDisplay {

@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The labels of one switch: switch-stmt-descr and switch-case-entry (IL-DICTIONARY 6.1). */
+/** The labels of one switch: switch-stmt-descr and switch-case-entry ([il 6.1]). */
 final class SwitchDisplay {
     private final Display d;
     private final String statement;

@@ -38,7 +38,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** type records (IL-DICTIONARY 3). A type is displayed at file scope when something refers to it for the first time. */
+/** type records ([il 3]). A type is displayed at file scope when something refers to it for the first time. */
 final class TypeDisplay {
     private final Display d;
     private final Set<Type> seen = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -1,6 +1,6 @@
 /**
  * Room display: the unit's intermediate language and cross references as text, in the original's format
- * (observed/LOOKING-INSIDE, IL-DICTIONARY).
+ * ([il 1]).
  */
 @NullMarked
 package dev.cufe.display;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 /**
  * Writes what the back end makes: the host file and the module id. To be called only when there were no errors; each
- * file is written whole or not at all, and a file that cannot be written is a catastrophe (COMMAND-LINE 3).
+ * file is written whole or not at all, and a file that cannot be written is a catastrophe ([command-line 2.1]).
  */
 final class BackEndFiles {
     private static final String HOST = "generated C++";

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One translation unit: owns everything that belongs to it and takes it through the phases source, lex, preprocess, parse,
- * finish, emit (ref ch. 05, 06). Whatever goes wrong becomes a message and an exit status; files are written only at the
+ * emit ([command-line 2.1]). Whatever goes wrong becomes a message and an exit status; files are written only at the
  * end, and only if there were no errors.
  */
 final class Compilation implements Runnable {

@@ -7,7 +7,7 @@ import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;
 import org.jspecify.annotations.Nullable;
 
-/** The raw listing that {@code --list} asks for: source lines with the messages about them (COMMAND-LINE 4). */
+/** The raw listing that {@code --list} asks for: source lines with the messages about them ([command-line 2.3]). */
 final class RawListing {
     private final SourceListing source;
     private @Nullable RecordingSink messages;

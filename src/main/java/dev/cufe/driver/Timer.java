@@ -3,7 +3,7 @@ package dev.cufe.driver;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/** Measures phases for {@code --timing}: processor time of the process and elapsed time (ref ch. 11). */
+/** Measures phases for {@code --timing}: processor time of the process and elapsed time ([command-line 2.2]). */
 final class Timer {
     private static final int LABEL_WIDTH = 30;
     private static final int NUMBER_WIDTH = 10;

@@ -25,7 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What CUDA changes in the printed declarations: the parts below by kind of entity (CUDA-OUTPUT 3 to 6, 10). */
+/** What CUDA changes in the printed declarations: the parts below by kind of entity ([kernels 3] to [kernels 6], [lambdas 1]). */
 public final class CudaHooks implements PrintHooks {
     private static final String MANAGED_USE = "(*( (__nv_inited_managed_rt ? (void)0: __nv_init_managed_rt()), (";
 

@@ -10,7 +10,7 @@ import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
 
-/** Device functions: a body that ends the program takes the place of the real one (CUDA-OUTPUT 4). */
+/** Device functions: a body that ends the program takes the place of the real one ([kernels 4]). */
 final class DeviceFunctionPrinter {
     private final HostDialect host;
 

@@ -10,7 +10,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Variables with a memory space: the host sees shadows of them (CUDA-OUTPUT 5). */
+/** Variables with a memory space: the host sees shadows of them ([kernels 5]). */
 final class DeviceVariables {
     private static final String MANAGED = "__attribute__((section(\"__nv_managed_data__\"))) ";
     private static final String HIDDEN = "__attribute__((visibility(\"hidden\"))) ";

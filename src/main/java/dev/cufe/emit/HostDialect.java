@@ -4,11 +4,11 @@ import dev.cufe.options.Options;
 
 /** What the host compiler and the options say about generated text. */
 final class HostDialect {
-    /** Lowest g++ that knows each pragma (CUDA-OUTPUT P2). */
+    /** Lowest g++ that knows each pragma ([kernels 1.2]). */
     private static final int LOCAL_TYPEDEFS_GNU = 40800;
 
     private static final int LOCAL_TYPEDEFS_CLANG = 30600;
-    /** First g++ that knows {@code #pragma GCC diagnostic push} inside a file (CUDA-OUTPUT K6, D4). */
+    /** First g++ that knows {@code #pragma GCC diagnostic push} inside a file ([kernels 3.6], [kernels 4.4]). */
     private static final int PUSH_GNU = 40600;
 
     private static final int IGNORED_GNU = 40200;
@@ -47,7 +47,7 @@ final class HostDialect {
         return isClang() || options.language().gnuVersion() >= IGNORED_GNU;
     }
 
-    /** Older g++ lets {@code [=]} without captures convert to a pointer to function (CUDA-OUTPUT E7). */
+    /** Older g++ lets {@code [=]} without captures convert to a pointer to function ([lambdas 1.7]). */
     boolean capturesNothingByDefault() {
         return !isClang() && options.language().gnuVersion() < DEFAULT_CAPTURE_GNU;
     }

@@ -7,7 +7,7 @@ import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
 import dev.cufe.util.FileNames;
 
-/** The fixed text before and after the declarations of a unit (PRINTING 1, CUDA-OUTPUT 1 and 8). */
+/** The fixed text before and after the declarations of a unit ([printing 1], [kernels 1] and [kernels 8]). */
 public final class HostFile {
     private static final String MANAGED_RUNTIME =
             "static char __nv_inited_managed_rt = 0; static void **__nv_fatbinhandle_for_managed_rt; "
@@ -97,7 +97,7 @@ public final class HostFile {
         return primary;
     }
 
-    /** A marker {@code # 0 "name"} or {@code # 1 "name"} on the very first line names the file (CUDA-OUTPUT P1). */
+    /** A marker {@code # 0 "name"} or {@code # 1 "name"} on the very first line names the file ([kernels 1.1]). */
     private static String nameOf(SourceRecord first, SourceMap map) {
         SourceBuffer buffer = map.bufferAt(first.start());
         if (buffer.lineCount() > 1) {

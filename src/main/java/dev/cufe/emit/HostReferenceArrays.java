@@ -16,7 +16,7 @@ import java.util.TreeSet;
 
 /**
  * Tables of the kernels and device variables that host code mentions, for the device linker: six arrays of name
- * patterns, by kind and linkage (CUDA-OUTPUT 9; ref ch. 40).
+ * patterns, by kind and linkage ([kernels 9]).
  */
 public final class HostReferenceArrays {
     /** One array each, in the order they are written. */

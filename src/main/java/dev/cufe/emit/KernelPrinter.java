@@ -20,7 +20,7 @@ import java.util.List;
 
 /**
  * Kernels: a plain one becomes a declaration, its body comes from the stub file; a template becomes a wrapper that
- * the stub file specializes and a function that calls it (CUDA-OUTPUT 3).
+ * the stub file specializes and a function that calls it ([kernels 3]).
  */
 final class KernelPrinter {
     private static final String WRAPPER = "__wrapper__device_stub_";

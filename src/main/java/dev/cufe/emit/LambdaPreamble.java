@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The types that extended lambdas are wrapped in, written once before the first of them: fixed text, and for every
- * number of captures that occurs the specializations it needs (CUDA-OUTPUT E1, E2; ref ch. 30).
+ * number of captures that occurs the specializations it needs ([lambdas 1.1], [lambdas 1.2]).
  */
 final class LambdaPreamble {
     private static final String TRAILING_TAG = "__nv_dl_trailing_return_tag<U, func, Return, Id>";

@@ -25,7 +25,7 @@ import java.util.Map;
 
 /**
  * Extended lambdas: an object of a wrapper type, whose tag names the function around the lambda, takes the place of
- * the closure (CUDA-OUTPUT 10, D9).
+ * the closure ([lambdas 1], [kernels 4.9]).
  */
 final class LambdaWrappers {
     private static final String REMOVE_REF = "typename __nvdl_remove_ref<";

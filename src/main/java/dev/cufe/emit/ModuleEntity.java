@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The entity the module id is named after: the first definition of the unit that every other unit could refer to
- * (CUDA-OUTPUT M4, ref ch. 41).
+ * ([module-ids 1.4]).
  */
 public final class ModuleEntity {
     /** No entity that qualifies mentions an unnamed namespace, so its name does not matter. */
@@ -49,7 +49,7 @@ public final class ModuleEntity {
         return nameIn(unit.sequence);
     }
 
-    /** Whether the id was needed before that definition was complete (CUDA-OUTPUT M7). */
+    /** Whether the id was needed before that definition was complete ([module-ids 1.7]). */
     private boolean isTooLate(Declaration d) {
         int needed = references == null ? 0 : references.firstInternal();
         return needed != 0 && (d.position > needed || d.entity == references.initializedByInternal());

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The id of the unit: {@code _<crc of the path>_<length>_<file name>_<tail>}, where the tail names the first external
- * definition (CUDA-OUTPUT 11, ref ch. 41).
+ * definition ([module-ids 1]).
  */
 public final class ModuleId {
     private static final int LONGEST_PLAIN_TAIL = 8;

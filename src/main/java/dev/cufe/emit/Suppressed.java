@@ -10,7 +10,7 @@ import dev.cufe.print.text.Output;
 final class Suppressed {
     private Suppressed() {}
 
-    /** The real body of a function whose host version has another one (CUDA-OUTPUT K1, D1). */
+    /** The real body of a function whose host version has another one ([kernels 3.1], [kernels 4.1]). */
     static void body(Printer printer, Function f) {
         Output out = printer.output();
         out.freshLine();

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Types of template arguments without the typedefs of a function body, which are replaced by what they name
- * (IL-TO-TEXT-DECLARATIONS 7.2) except in definitions of generic lambdas, and without those of a class template that do not depend on its parameters; in a function
+ * ([printing 10.2]) except in definitions of generic lambdas, and without those of a class template that do not depend on its parameters; in a function
  * body {@code decltype} is replaced likewise.
  */
 public final class LocalNames extends Respelling {

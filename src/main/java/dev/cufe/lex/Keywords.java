@@ -1,6 +1,6 @@
 package dev.cufe.lex;
 
-/** Marks the words that a dialect reserves in a {@link NameTable} (ref ch. 67). */
+/** Marks the words that a dialect reserves in a {@link NameTable}. */
 public final class Keywords {
     private final NameTable names;
     private final Dialect dialect;

@@ -10,7 +10,7 @@ import dev.cufe.source.SourceMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the pragmas of a unit that change severities (COMMAND-LINE-AND-DIAGNOSTICS 3): {@code nv_diag_suppress},
+ * Reads the pragmas of a unit that change severities ([diagnostics 1.2]): {@code nv_diag_suppress},
  * {@code _remark}, {@code _warning}, {@code _error}, {@code _once} and {@code _default} with numbers and tags, and
  * {@code nv_diagnostic push} and {@code pop}. The forms without {@code nv_} are not obeyed, as in the original.
  */

@@ -2,7 +2,7 @@ package dev.cufe.lex;
 
 /**
  * Kind of a token: identifiers, literals, punctuators (alternative spellings share the kind of the primary one) and
- * keywords (all spellings of a keyword share a kind; the token's name keeps the spelling) (ref ch. 67).
+ * keywords (all spellings of a keyword share a kind; the token's name keeps the spelling).
  *
  * <p>The parser never sees {@link #GREATER_GREATER}: to it, {@code >>} is two {@link #GREATER} tokens of which the second
  * is {@linkplain Tokens#JOINED joined}, so that a template argument list can end at either without splitting a token.

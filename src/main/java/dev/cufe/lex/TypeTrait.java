@@ -1,6 +1,6 @@
 package dev.cufe.lex;
 
-/** A reserved word that tests or transforms types: {@code __is_class}, {@code __underlying_type} (ref ch. 67). */
+/** A reserved word that tests or transforms types: {@code __is_class}, {@code __underlying_type}. */
 public enum TypeTrait {
     HAS_NOTHROW_ASSIGN("__has_nothrow_assign", 1, 1, 40300, false, false),
     HAS_NOTHROW_CONSTRUCTOR("__has_nothrow_constructor", 1, 1, 40300, false, false),

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The name of a called function in a message: the text that its linker name decodes to, or the linker name itself
- * where the original cannot decode its own (CUDA-DIAGNOSTICS 3).
+ * where the original cannot decode its own ([diagnostics 2.3]).
  */
 public final class CalleeText implements CalleeNames {
     /** What stands before the name of a type at global scope that is not a repetition. */

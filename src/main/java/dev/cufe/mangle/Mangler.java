@@ -10,7 +10,7 @@ import dev.cufe.il.type.Type;
 /**
  * Mangles one name: holds its text and its substitutions while the parts below write it.
  *
- * @ref Itanium C++ ABI 5.1; ch. 50
+ * @ref Itanium C++ ABI 5.1
  */
 public final class Mangler {
     final StringBuilder out = new StringBuilder();

@@ -1,7 +1,7 @@
 package dev.cufe.numbers;
 
 /**
- * Writes floating constants as the reference tool does (PRINTING 5.16).
+ * Writes floating constants as the reference tool does ([printing 5.16]).
  *
  * <p>The digits are those of Java's {@code Double.toString} carried over to every format: the shortest decimal that
  * reads back as the value, the closest one if there are several, but never chosen among one-digit decimals only

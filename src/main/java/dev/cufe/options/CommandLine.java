@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the arguments of {@code cudafe++}: long options and their abbreviations, clusters of letters, values, and the one
- * source file at the end. The first mistake ends it. COMMAND-LINE 4, ref ch. 07.
+ * source file at the end. The first mistake ends it. [command-line 1.1]
  */
 public final class CommandLine {
     private static final int NOT_A_NUMBER = -1;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lists of diagnostics in {@code --diag_suppress} and its like: numbers or tags with commas between them; blanks do
- * not count. COMMAND-LINE 3 ("Severity control").
+ * not count. [diagnostics 1.2]
  */
 final class DiagnosticControl {
     private DiagnosticControl() {}

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The language that a command line selects: C++ or C, its year, whose dialect, and which features are on. A feature is on
- * when an option says so, else when the year or the dialect brings it. COMMAND-LINE 4, ref ch. 07 ("Dialect resolution").
+ * when an option says so, else when the year or the dialect brings it. [command-line 1.4]
  */
 public final class Language {
     /** Value of {@code __cplusplus} in C++98 and C++03. */

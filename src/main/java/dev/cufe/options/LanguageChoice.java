@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which of the three languages a command line has chosen. Options that belong to C++ and options that belong to C cannot
- * be mixed; K&R C gives way to a later choice of standard C. COMMAND-LINE 4 ("Conflicts").
+ * be mixed; K&R C gives way to a later choice of standard C. [command-line 1.5]
  */
 enum LanguageChoice {
     CPP,

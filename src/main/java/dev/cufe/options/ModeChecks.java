@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which options go with which language, in the order in which the original checks them: the first mistake is the one
- * that is reported. COMMAND-LINE 4 ("Conflicts").
+ * that is reported. [command-line 1.5]
  */
 final class ModeChecks {
     private final GivenOptions given;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One option of {@code cudafe++}: the table of all 386 spellings, in the order in which the original registers them
- * (abbreviations list their matches in that order). COMMAND-LINE 4, ref ch. 61.
+ * (abbreviations list their matches in that order). [command-line 1.2]
  */
 public enum Option {
     STRICT("strict", 'A', HONOURED, "refuse everything that is not standard C++ (errors)"),

@@ -23,7 +23,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the nodes of conversions as the original does (IL-DICTIONARY 5.3, 5.4). */
+/** Builds the nodes of conversions as the original does ([il 5.3], [il 5.4]). */
 final class ConversionBuilder {
     private final Unit unit;
     private final Conversions conversions;

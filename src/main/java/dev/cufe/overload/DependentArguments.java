@@ -16,7 +16,7 @@ import dev.cufe.types.Types;
 
 /**
  * Arguments whose type only an instance knows, as the original converts them to the parameters of a function that is known
- * all the same [temp.dep.expr] (IL-DICTIONARY 9.2).
+ * all the same [temp.dep.expr] ([il 9.2]).
  */
 final class DependentArguments {
     private final Conversions conversions;

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Initialisation [dcl.init]: default, value, copy, direct and list initialisation, in the original's forms
- * (IL-DICTIONARY 7).
+ * ([il 7]).
  *
  * <p>The elements of a braced list are expressions, lists, or designators (an {@code InitializerExpr} that holds a
  * {@code DesignatorConstant}) which stand before the element they are for.

@@ -11,7 +11,7 @@ import dev.cufe.source.SourceRecord;
 import dev.cufe.util.ByteOutput;
 import dev.cufe.util.FileNames;
 
-/** Reads {@code #line} and line markers ({@code # 12 "file" 1 3}) ([cpp.line], PRINTING 2.3). */
+/** Reads {@code #line} and line markers ({@code # 12 "file" 1 3}) ([cpp.line], [printing 2.3]). */
 final class LineDirectives {
     private final UnitState state;
     private final Problems problems;

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Reads {@code #pragma}: the preprocessor itself obeys {@code once}, {@code push_macro}, {@code pop_macro} and
- * {@code GCC system_header}; all others go on to whoever comes next ([cpp.pragma], PRINTING 8).
+ * {@code GCC system_header}; all others go on to whoever comes next ([cpp.pragma], [printing 8]).
  */
 final class PragmaDirectives {
     private final UnitState state;

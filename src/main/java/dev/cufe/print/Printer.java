@@ -70,7 +70,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Prints one unit: owns the printers of all rule groups and the state they share (generated names, open scopes).
  *
- * @ref PRINTING 0
+ * @ref [printing 0]
  */
 public final class Printer {
     /** Gives the value of the literal token at an index; adjacent string literals make one. */
@@ -297,7 +297,7 @@ public final class Printer {
         return unnamedNamespaceName;
     }
 
-    /** The next number n of a generated name {@code __Tn}; one counter for the whole file (PRINTING 7.2). */
+    /** The next number n of a generated name {@code __Tn}; one counter for the whole file ([printing 7.2]). */
     public int nextGeneratedNumber() {
         return generatedNames++;
     }
@@ -316,7 +316,7 @@ public final class Printer {
         return generatedByEntity.containsKey(unnamed);
     }
 
-    /** The name given to an unnamed parameter of a function definition (CUDA-OUTPUT K3). */
+    /** The name given to an unnamed parameter of a function definition ([kernels 3.3]). */
     public String parameterName(Variable parameter) {
         String name = functionParameterNames.get(parameter);
         if (name == null) {

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In which places the original finds a template-id with dependent arguments again (IL-TO-TEXT-DECLARATIONS 7). Values that are
+ * In which places the original finds a template-id with dependent arguments again ([printing 10]). Values that are
  * computed have several below one head: the body of each function; typedefs, with what it reads in the same way; all else of a
  * class, that is its bases and members, default arguments of functions and initializers of variable templates.
  */

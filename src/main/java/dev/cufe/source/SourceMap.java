@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Maps a position (an int) to file, line and column: every loaded buffer gets a range of one position space, and
- * every line directive opens a <em>source record</em> (PRINTING 2.3) that says what the lines after it are called.
+ * every line directive opens a <em>source record</em> ([printing 2.3]) that says what the lines after it are called.
  *
  * <p>Position 0 is no position. Records are numbered in the order in which they were opened; a raw unit opens them
  * out of position order (returning from an include resumes an earlier buffer).
@@ -90,7 +90,7 @@ public final class SourceMap {
         return recordAt(position).presumedLine(buffer.lineIndex(position - buffer.base()));
     }
 
-    /** 1-based column of a position in its physical line, counted in characters; a tab counts 1 (MESSAGES 4). */
+    /** 1-based column of a position in its physical line, counted in characters; a tab counts 1 ([diagnostics 2.6]). */
     public int column(int position) {
         SourceBuffer buffer = bufferAt(position);
         int offset = position - buffer.base();

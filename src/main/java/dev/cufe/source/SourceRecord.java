@@ -2,7 +2,7 @@ package dev.cufe.source;
 
 /**
  * A stretch of lines between two line directives: what its file is called and how its lines are numbered
- * (PRINTING 2.3). Compared by identity: two directives with the same name still are two records.
+ * ([printing 2.3]). Compared by identity: two directives with the same name still are two records.
  */
 public final class SourceRecord {
     private final int id;
@@ -32,7 +32,7 @@ public final class SourceRecord {
         return start;
     }
 
-    /** File name as spelled between the quotes of the directive, escapes kept (PRINTING 2.4). */
+    /** File name as spelled between the quotes of the directive, escapes kept ([printing 2.4]). */
     public String fileName() {
         return fileName;
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The specializations of alias templates: one for each list of arguments and template head, in the spelling of the first
- * reference (IL-TO-TEXT-DECLARATIONS 7).
+ * reference ([printing 10]).
  */
 public final class AliasInstances {
     private final Instances instances;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a template-id among whose arguments a parameter is a value means what the original made for another one, or is
- * printed alike at least (IL-TO-TEXT-DECLARATIONS 7).
+ * printed alike at least ([printing 10]).
  */
 final class SameReference {
     private SameReference() {}

@@ -35,7 +35,7 @@ public final class Nodes {
         return new OperationExpr(type, ValueCategory.XVALUE, position, flags, op, operands);
     }
 
-    /** A conversion that was not written: it stands where its operand begins (IL-DICTIONARY 1.6). */
+    /** A conversion that was not written: it stands where its operand begins ([il 1.6]). */
     public static OperationExpr implicit(Op op, Type type, Expr operand) {
         return prvalue(op, type, start(operand), Expr.COMPILER_GENERATED, operand);
     }

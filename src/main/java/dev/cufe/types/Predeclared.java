@@ -23,7 +23,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import java.util.List;
 
-/** Declares what exists before the first line of source, in the original's order (IL-DICTIONARY 1.4). */
+/** Declares what exists before the first line of source, in the original's order ([il 1.4]). */
 final class Predeclared {
     private final Unit unit;
     private final TypeTable types;

@@ -340,7 +340,7 @@ final class RecordLayout {
         return isPacked(field) ? 1 : capped(size);
     }
 
-    /** A bit-field is addressed by the storage unit of its type that it begins in (IL-DICTIONARY 2.2, offset). */
+    /** A bit-field is addressed by the storage unit of its type that it begins in ([il 2.2]). */
     private static void setBitPosition(Field field, long position, long unit) {
         long start = position - position % unit;
         field.offset = start / BYTE;

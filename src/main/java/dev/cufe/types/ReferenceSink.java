@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Told of every declaration and use of a name, in the order of analysis; what {@code --xref} writes comes from here. Bound
  * by the driver; {@link #NONE} without the option.
  *
- * @ref ch. 36; LOOKING-INSIDE
+ * @ref [xref 1]
  */
 public interface ReferenceSink {
     /** What is declared next is known in a block only. */

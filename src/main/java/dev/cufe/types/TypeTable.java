@@ -41,8 +41,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes all types of a unit. Every canonical type is made once, so that two types are the same type if and only if
  * their canonical objects are one; types with sugar are shared where nothing distinguishes them.
- *
- * @ref ch. 51, 59
  */
 public final class TypeTable {
     private static final IntKind[] INT_KINDS = IntKind.values();

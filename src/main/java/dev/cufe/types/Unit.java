@@ -16,7 +16,7 @@ import dev.cufe.lex.NameTable;
 import dev.cufe.options.Options;
 import dev.cufe.source.SourceMap;
 
-/** One translation unit: what all rooms from here on share. @ref ch. 58 */
+/** One translation unit: what all rooms from here on share. */
 public final class Unit {
     public final Options options;
     public final Dialect dialect;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Entities the language itself refers to; those that no source declares exist before its first line (IL-DICTIONARY 1.4). */
+/** Entities the language itself refers to; those that no source declares exist before its first line ([il 1.4]). */
 public final class WellKnown {
     public Namespace std;
     public Namespace cuda;

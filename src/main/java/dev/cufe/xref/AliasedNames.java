@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Names declared as others of something ({@code __attribute__((alias))}): what they stand for is known at the end only; it
  * is used where the alias was declared.
  *
- * @ref ch. 36
+ * @ref [xref 1.2]
  */
 final class AliasedNames {
     private final CrossReferences out;

@@ -9,7 +9,7 @@ import dev.cufe.types.Types;
  * What new-expressions name. Values and elements are converted before the place for them is passed on; arguments of a
  * constructor follow it.
  *
- * @ref ch. 36; [expr.new]
+ * @ref [xref 2.4], [expr.new]
  */
 final class AllocationOperands {
     private final ReferenceCollector all;

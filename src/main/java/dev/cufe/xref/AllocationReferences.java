@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What new-expressions and objects without arguments name that nobody writes: operators, constructors, destructors.
  *
- * @ref ch. 36
+ * @ref [xref 2.4]
  */
 final class AllocationReferences {
     private final CrossReferences out;

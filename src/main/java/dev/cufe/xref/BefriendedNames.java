@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Friends that are declared without being members [class.friend].
  *
- * @ref ch. 36
+ * @ref [xref 2.1]
  */
 final class BefriendedNames {
     private final CrossReferences out;

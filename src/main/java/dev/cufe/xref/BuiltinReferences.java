@@ -10,7 +10,7 @@ import dev.cufe.types.Types;
  * What calls of builtin functions name whose type comes from the arguments: some are converted to that type, which takes
  * their address; arguments that depend are read like all others.
  *
- * @ref ch. 36
+ * @ref [xref 2.1]
  */
 final class BuiltinReferences {
     private static final String LAUNDER = "__builtin_launder";

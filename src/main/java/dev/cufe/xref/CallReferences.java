@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * What calls name: a function that its name alone tells before the arguments, others after them; and the assignments and
  * copies of classes whose functions nobody wrote.
  *
- * @ref ch. 36
+ * @ref [xref 2.4]
  */
 public final class CallReferences {
     private final ReferenceCollector all;

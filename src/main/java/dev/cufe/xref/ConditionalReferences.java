@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What conditional expressions name [expr.cond]: the object that one gives is none of its operands.
  *
- * @ref ch. 36
+ * @ref [xref 2.1]
  */
 final class ConditionalReferences {
     private final ReferenceCollector all;

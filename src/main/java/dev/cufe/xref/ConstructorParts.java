@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Bases and members of an object whose constructor begins its body: those that the initializers leave out, and what destroys
  * the others.
  *
- * @ref ch. 36; [class.base.init]
+ * @ref [xref 2.4], [class.base.init]
  */
 final class ConstructorParts {
     private final ReferenceCollector all;

@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  * The cross-reference file of {@code --xref}: one line for each declaration and use of a name, in the order in which the
  * analysis comes to them.
  *
- * @ref ch. 36; LOOKING-INSIDE
+ * @ref [xref 1.1]
  */
 public final class CrossReferences extends NamedConstants {
     private final SourceMap sources;

@@ -12,7 +12,7 @@ import dev.cufe.types.Types;
  * Empty lists as arguments: they give an object of a class its value, unless that is an aggregate, by a constructor that is named
  * though it does nothing.
  *
- * @ref ch. 36; [dcl.init.list]
+ * @ref [xref 2.4], [dcl.init.list]
  */
 final class EmptyLists {
     private EmptyLists() {}

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Constructors that a class has from a base [class.inhctor.init]: to the original each class between has one of its own, which
  * calls the one of the base where the using-declaration stands.
  *
- * @ref ch. 36
+ * @ref [xref 1.4]
  */
 final class InheritedReferences {
     private record Inherited(ClassEntity made, Function constructor) {}

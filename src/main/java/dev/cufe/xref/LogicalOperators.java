@@ -10,7 +10,7 @@ import dev.cufe.il.expr.Op;
  * Whether {@code &&} and {@code ||} can still mean only one thing: as long as nobody has declared such an operator, for
  * whatever class, the first operand is a condition even where its type depends; later it waits like that of any operator.
  *
- * @ref ch. 36
+ * @ref [xref 2.1]
  */
 final class LogicalOperators {
     private boolean hasAnd;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What accesses to members name: the object, which an arrow reads, and the member.
  *
- * @ref ch. 36; [expr.ref]
+ * @ref [xref 2.1], [expr.ref]
  */
 final class MemberReferences {
     private final ReferenceCollector all;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What calls name whose arguments depend although the function is known: only those arguments wait.
  *
- * @ref ch. 36
+ * @ref [xref 2.2]
  */
 final class OpenCalls {
     private final ReferenceCollector all;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Braced lists. As soon as one element of an aggregate waits for template arguments nothing happens to any of them yet;
  * what a list without a type names is settled before the other arguments of a call.
  *
- * @ref ch. 36; [dcl.init.list]
+ * @ref [xref 2.4], [dcl.init.list]
  */
 final class OpenLists {
     private final ReferenceCollector all;

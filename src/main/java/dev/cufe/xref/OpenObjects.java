@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Objects whose constructors wait for template arguments: what destroys them is named if the class is known.
  *
- * @ref ch. 36
+ * @ref [xref 2.2]
  */
 public final class OpenObjects {
     private final ReferenceCollector all;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Constants of the functions around a lambda. Who reads the value of one does not capture it; where the object may be
  * meant it is captured, at the place where the lambda named it first.
  *
- * @ref ch. 36; [expr.prim.lambda.capture]
+ * @ref [xref 2.1], [expr.prim.lambda.capture]
  */
 final class OuterConstants {
     /** The value is read. */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Members of variables whose type is deduced in a template, {@code auto p = T::f(); p.x}: every placeholder is a type of its
  * own, of which nothing is known but the members that are named; that of a range-based loop is not looked at so early.
  *
- * @ref ch. 36; [dcl.spec.auto]
+ * @ref [xref 2.2], [dcl.spec.auto]
  */
 final class PlaceholderMembers {
     private final Map<NameRef, Variable> owners = new IdentityHashMap<>();

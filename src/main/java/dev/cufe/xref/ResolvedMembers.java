@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * the class: {@code pair<typename C<T>::iterator, bool>} is the class that the declaration inside has named, made of what
  * {@code iterator} stands for there.
  *
- * @ref ch. 36; [temp.dep.type]
+ * @ref [xref 2.2], [temp.dep.type]
  */
 final class ResolvedMembers {
     private final ReferenceKeys keys;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * yet: one of them may turn out to be the result, so that what destroys the others is known at the end, the last one first
  * [class.temporary]. In a template nobody asks what a function returns.
  *
- * @ref ch. 36
+ * @ref [xref 2.4]
  */
 final class ResultTemporaries {
     private final CrossReferences out;

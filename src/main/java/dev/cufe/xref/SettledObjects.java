@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The order of members and their objects in initializers that wait for template arguments.
  *
- * @ref ch. 36
+ * @ref [xref 2.1]
  */
 final class SettledObjects {
     private final ReferenceCollector all;

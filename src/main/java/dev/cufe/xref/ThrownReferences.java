@@ -10,7 +10,7 @@ import dev.cufe.il.type.Type;
  * What operands of {@code throw} name: the object that is thrown is not made here, but what destroys it is named where the
  * operand begins [except.throw].
  *
- * @ref ch. 36
+ * @ref [xref 2.4]
  */
 final class ThrownReferences {
     private final ReferenceCollector all;

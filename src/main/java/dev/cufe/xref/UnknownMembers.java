@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells of members that only the template arguments can say more about, by the type that they are looked for in.
  *
- * @ref ch. 36; [temp.dep]
+ * @ref [xref 2.2], [temp.dep]
  */
 final class UnknownMembers {
     private static final String UNNAMED = "<unnamed>";

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How messages name called functions (CUDA-DIAGNOSTICS 3): cases record numbers and lines only. */
+/** How messages name called functions ([diagnostics 2.3]): cases record numbers and lines only. */
 class CalleeNamesTest {
     @Test
     void namesAreDecodedUntilAnErrorForgetsTheirTypes() {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a diagnostic: severities, limits, counts (MESSAGES 7). */
+/** What becomes of a diagnostic: severities, limits, counts ([diagnostics 1.3]). */
 class DiagnosticEngineTest {
     private final EngineFixture fixture = new EngineFixture("x", "y", "z");
     private final DiagnosticEngine engine = fixture.engine;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The layout of text output (MESSAGES 3 to 5); the layouts expected here were seen in the original's output. */
+/** The layout of text output ([diagnostics 2.6]); the layouts expected here were seen in the original's output. */
 class TextSinkTest {
     private static final ColorScheme DEFAULT_COLORS =
             ColorScheme.parse("error=01;31:warning=01;35:note=01;36:locus=01:quote=01:range1=32");
@@ -257,9 +257,9 @@ class TextSinkTest {
         assertThat(fixture.output())
                 .isEqualTo(
                         "\u001b[01m\u001b[0m\u001b[01ma.cu(1)\u001b[0m: \u001b[01;31merror\u001b[0m: cannot initialize"
-                                + " \"int\" with a value of type \"const char *\"\n"
-                                + "          detected during instantiation of \u001b[01m\"A\"\u001b[0m \u001b[32mat line"
-                                + " 2\u001b[0m\n");
+                            + " \"int\" with a value of type \"const char *\"\n"
+                            + "          detected during instantiation of \u001b[01m\"A\"\u001b[0m \u001b[32mat line"
+                            + " 2\u001b[0m\n");
         fixture.engine.leaveContext();
         assertThat(statusOf(() -> fixture.engine.report(Codes.CANNOT_OPEN_FILE, 0, "source", "x.cu", "")))
                 .isEqualTo(4);

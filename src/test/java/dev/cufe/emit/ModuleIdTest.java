@@ -12,7 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** Ids printed by the reference tool (CUDA-OUTPUT M1 to M5). */
+/** Ids printed by the reference tool ([module-ids 1.1] to [module-ids 1.5]). */
 class ModuleIdTest {
     private static Options options(String... more) {
         String[] args = new String[more.length + 5];

@@ -20,7 +20,7 @@ import dev.cufe.il.type.Type;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whole declarations with their line markers (PRINTING 2, 4). */
+/** Whole declarations with their line markers ([printing 2], [printing 4]). */
 class DeclarationPrinterTest {
     private final Bench b = new Bench();
     private final Type intType = b.types.intType();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A folded constant keeps the expression it came from ({@link #expr()}); that expression is what is printed.
  *
- * @ref IL-DICTIONARY 4
+ * @ref [il 4]
  */
 public abstract sealed class Constant implements Cloneable
         permits IntegerConstant,

@@ -5,7 +5,7 @@ import dev.cufe.il.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One attribute as written, with its place in the declaration (PRINTING 4.9, IL-TO-TEXT-DECLARATIONS 11). */
+/** One attribute as written, with its place in the declaration ([printing 4.9], [printing 4.9]). */
 public final class Attribute {
     private final Family family;
     private final Location location;

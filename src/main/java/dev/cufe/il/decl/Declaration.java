@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A declaration of an entity (class, enum, enumerator, typedef, variable, field, function, template, namespace alias).
  *
  * <p>The <em>primary</em> one is the definition; every other is a secondary declaration with its own declared type,
- * storage class, attributes and name reference (IL-TO-TEXT-DECLARATIONS 1).
+ * storage class, attributes and name reference ([printing 11.1]).
  */
 public final class Declaration extends SourceEntry {
     public final Entity entity;

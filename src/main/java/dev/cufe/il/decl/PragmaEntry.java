@@ -3,7 +3,7 @@ package dev.cufe.il.decl;
 import dev.cufe.il.constant.StringConstant;
 import org.jspecify.annotations.Nullable;
 
-/** A pragma that is kept in the output (PRINTING 8), with its text after {@code #pragma }. */
+/** A pragma that is kept in the output ([printing 8]), with its text after {@code #pragma }. */
 public final class PragmaEntry extends SourceEntry {
     public final String text;
 

@@ -12,7 +12,7 @@ public abstract sealed class SourceEntry
                 InstantiationDirective,
                 PragmaEntry,
                 AsmDeclaration {
-    /** Position the printer moves to (PRINTING 2.5). */
+    /** Position the printer moves to ([printing 2.5]). */
     public final int position;
 
     protected SourceEntry(int position) {

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The declarations of one construct in source order: the unit, an opening of a namespace, a class, an enumeration, a
  * linkage block or a declaration statement. It drives what is printed, and in which order
- * (IL-TO-TEXT-DECLARATIONS 2).
+ * ([printing 11.2]).
  */
 public final class SourceSequence {
     private final List<SourceEntry> entries = new ArrayList<>();

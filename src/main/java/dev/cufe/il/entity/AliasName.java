@@ -4,7 +4,7 @@ import dev.cufe.il.type.AliasTemplateType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A specialization of an alias template as it is known below one template head (IL-TO-TEXT-DECLARATIONS 5.9, 7). To the
+ * A specialization of an alias template as it is known below one template head ([printing 11.5], [printing 10]). To the
  * original {@code A<T>} is another alias for every declaration of {@code T}.
  */
 public final class AliasName {

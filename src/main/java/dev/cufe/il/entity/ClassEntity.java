@@ -111,7 +111,7 @@ public final class ClassEntity extends Entity {
     // Template side.
     /** Template of which this is the prototype or an instance. */
     public @Nullable Template template;
-    /** Arguments as stored by the first reference (IL-TO-TEXT-DECLARATIONS 7); null if no instance. */
+    /** Arguments as stored by the first reference ([printing 10]); null if no instance. */
     public TemplateArgument @Nullable [] templateArgs;
     /** With dependent arguments: how it is written below each head, the latest first. */
     public @Nullable TemplateIdSpelling spellings;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Entities are mutable by phase. Their fields are public, and only {@code sema}, {@code templates}, {@code parse},
  * {@code cuda} and {@code finish} write them (a test enforces it); everybody else reads.
  *
- * @ref ch. 56; IL-DICTIONARY 2
+ * @ref [il 2]
  */
 public abstract sealed class Entity
         permits Namespace,

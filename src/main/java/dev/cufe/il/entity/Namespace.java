@@ -11,7 +11,7 @@ public final class Namespace extends Entity {
     /** {@code std} or an inline namespace in it. */
     public boolean isStd;
 
-    /** Number n of {@code namespace __Tn = Q;} once needed (PRINTING 4.11b), or -1. */
+    /** Number n of {@code namespace __Tn = Q;} once needed ([printing 4.11b]), or -1. */
     public int aliasNumber = -1;
 
     public Namespace(@Nullable Name name, @Nullable Scope parent, int position) {

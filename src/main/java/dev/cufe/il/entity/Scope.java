@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A declarative region with its table of names. Namespaces have one scope however often they are opened.
  *
- * @ref ch. 57
+ * @ref [il 2]
  */
 public final class Scope {
     private final ScopeKind kind;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A template. Its definition is parsed once into a prototype (that is what is printed); class and function bodies of
  * instances come from parsing the same tokens again with the parameters bound.
  *
- * @ref ch. 47, 60; IL-DICTIONARY 9
+ * @ref [il 9]
  */
 public final class Template extends Entity {
     /** What it makes. */

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a class or variable with dependent arguments is written below one template head: the arguments of the first reference and
- * the smallest number of them ever written there (IL-TO-TEXT-DECLARATIONS 7). To the original {@code X<T>} is another
+ * the smallest number of them ever written there ([printing 10]). To the original {@code X<T>} is another
  * class for every declaration of {@code T}; here it is one class with a spelling for each.
  */
 public final class TemplateIdSpelling {

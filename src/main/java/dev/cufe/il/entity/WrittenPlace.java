@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a template-id with dependent arguments is written, as far as the original makes another entity of it: below which
  * template head, and, if a value among the arguments depends, in which function body or whether in a typedef
- * (IL-TO-TEXT-DECLARATIONS 7).
+ * ([printing 10]).
  *
  * @param head scope of the head that declares the parameters
  * @param body the function in whose body it is written, null outside of bodies

@@ -8,7 +8,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How an object gets its first value (the original's dynamic-init, IL-DICTIONARY 7). */
+/** How an object gets its first value (the original's dynamic-init, [il 7]). */
 public final class DynamicInit {
     /** One to one the original's {@code dik_*}. */
     public enum Kind {

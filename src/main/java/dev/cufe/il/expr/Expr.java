@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>As in the original, a read of an object is not a cast node: the node itself becomes a prvalue and remembers the
  * type it had as an lvalue ({@link #origLvalueType()}). Printing depends on exactly this shape.
  *
- * @ref IL-DICTIONARY 5; IL-TO-TEXT-EXPRESSIONS
+ * @ref [il 5], [printing 12]
  */
 public abstract sealed class Expr implements Cloneable
         permits ConstantExpr,
@@ -108,7 +108,7 @@ public abstract sealed class Expr implements Cloneable
         return category;
     }
 
-    /** The position the original gives this node (IL-DICTIONARY 1.6); 0 for generated ones without a place. */
+    /** The position the original gives this node ([il 1.6]); 0 for generated ones without a place. */
     public final int position() {
         return position;
     }

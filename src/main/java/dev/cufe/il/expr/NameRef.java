@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How an entity was named at one place: the qualifier as written and the template arguments as written
- * (the original's name-reference, IL-DICTIONARY 2.4).
+ * (the original's name-reference, [il 2.4]).
  */
 public final class NameRef {
     /** Position of the (unqualified) name. */

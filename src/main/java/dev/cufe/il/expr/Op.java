@@ -1,6 +1,6 @@
 package dev.cufe.il.expr;
 
-/** Operations of {@link OperationExpr}, one to one the original's {@code eok_*} (IL-DICTIONARY 5.3). */
+/** Operations of {@link OperationExpr}, one to one the original's {@code eok_*} ([il 5.3]). */
 public enum Op {
     ADD("add", "+"),
     SUBTRACT("subtract", "-"),

@@ -5,7 +5,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
-/** One member initialiser of a constructor, in initialisation order (PRINTING 4.5). */
+/** One member initialiser of a constructor, in initialisation order ([printing 4.5]). */
 public final class ConstructorInit {
     /** What is initialised. */
     public enum Kind {

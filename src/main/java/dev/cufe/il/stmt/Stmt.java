@@ -4,7 +4,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.PragmaEntry;
 import java.util.List;
 
-/** A statement. @ref IL-DICTIONARY 6; IL-TO-TEXT-EXPRESSIONS 8 */
+/** A statement. @ref [il 6]; [printing 12.8] */
 public abstract sealed class Stmt
         permits Block,
                 ExprStmt,

@@ -14,7 +14,7 @@ public final class AliasTemplateType extends Type {
     private final TemplateArgument[] args;
     private final Type underlying;
 
-    /** Smallest number of arguments ever written for it in the unit (IL-TO-TEXT-DECLARATIONS 7.1), -1 = all. */
+    /** Smallest number of arguments ever written for it in the unit ([printing 10.1]), -1 = all. */
     public int minTemplateArguments = -1;
 
     /** Depth of the innermost head whose parameters it mentions, -1 = not asked yet: aliases of aliases share much. */

@@ -33,7 +33,7 @@ public enum IntKind {
         this.rank = rank;
     }
 
-    /** As the host file spells it (PRINTING 3.3). */
+    /** As the host file spells it ([printing 3.3]). */
     public String spelling() {
         return spelling;
     }

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A fundamental integer type, {@code bool} and the character types included. {@code signed int} is a node of its own
- * whose canonical type is {@code int}: the keyword is remembered (PRINTING 3.3).
+ * whose canonical type is {@code int}: the keyword is remembered ([printing 3.3]).
  */
 public final class IntegerType extends Type {
     private final IntKind kind;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A parameter of a function type: its adjusted type, and what this very declaration wrote (each declaration prints
- * its own names). IL-DICTIONARY 2.2 {@code param-type}.
+ * its own names). [il 2.2].
  */
 public final class ParamType {
     /** Type after decay and removal of top-level cv [dcl.fct]. */

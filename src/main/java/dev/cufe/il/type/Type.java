@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * type <em>is</em> on the canonical type, print the type as it stands. All types come from the type table
  * ({@code types.TypeTable}), which keeps derived types in the caches below, so that {@code T*} is made once.
  *
- * @ref ch. 51, 59; IL-DICTIONARY 3
+ * @ref [il 3]
  */
 public abstract sealed class Type
         permits VoidType,

@@ -19,7 +19,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.List;
 
-/** Arguments of attributes: by the grammar of those that are known, token by token for all others (PRINTING 4.9). */
+/** Arguments of attributes: by the grammar of those that are known, token by token for all others ([printing 4.9]). */
 final class AttributeArguments {
     private static final int TUPLE_LENGTH = 3;
 

@@ -29,7 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Attribute specifiers of all families: GNU, C++11, {@code alignas} [dcl.attr], PRINTING 4.9. */
+/** Attribute specifiers of all families: GNU, C++11, {@code alignas} [dcl.attr], [printing 4.9]. */
 public final class AttributeParser {
     private final Parser p;
     private final TokenCursor cursor;
@@ -112,7 +112,7 @@ public final class AttributeParser {
 
     /**
      * Attributes among the specifiers: those that make another type of the specifier and those that are not known stay
-     * behind it, all others are printed in front of the whole declaration (PRINTING 4.9).
+     * behind it, all others are printed in front of the whole declaration ([printing 4.9]).
      *
      * @param leads whether they come before all specifiers
      */

@@ -81,7 +81,7 @@ public final class DeclarationParser {
         p.pragmas.flush(into);
     }
 
-    /** The same; pragmas before the brace wait for what follows it (PRINTING 8.4, linkage blocks). */
+    /** The same; pragmas before the brace wait for what follows it ([printing 8.4], linkage blocks). */
     void unfinishedSequence(SourceSequence into) {
         int stops = cursor.stops.open(Tok.RIGHT_BRACE);
         sequences++;
@@ -382,7 +382,7 @@ public final class DeclarationParser {
     public void noDeclarator(DeclSpecs specs, SourceSequence into) {
         boolean linkage = initDeclarators.directLinkage;
         initDeclarators.directLinkage = false;
-        // The end of the construct is the semicolon, not the brace (PRINTING 2.5.3).
+        // The end of the construct is the semicolon, not the brace ([printing 2.5.3]).
         if (specs.definesTag && specs.tag instanceof ClassEntity c) {
             c.endPosition = cursor.position();
         } else if (specs.definesTag && specs.tag instanceof EnumEntity e) {

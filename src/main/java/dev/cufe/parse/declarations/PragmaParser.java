@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pragmas between declarations and statements (PRINTING 8, tables/pragmas.tsv): which are dropped, which are printed
+ * Pragmas between declarations and statements ([printing 8]): which are dropped, which are printed
  * as written, which token by token, and what {@code pack} does to classes.
  */
 public final class PragmaParser {

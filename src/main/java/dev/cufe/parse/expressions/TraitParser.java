@@ -13,7 +13,7 @@ import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Type traits, transformations and builtins with operands of their own grammar (ref ch. 44; traits.tsv, builtins.tsv). */
+/** Type traits, transformations and builtins with operands of their own grammar. */
 public final class TraitParser {
     private final Parser p;
     private final TokenCursor cursor;

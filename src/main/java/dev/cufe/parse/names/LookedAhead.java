@@ -15,7 +15,7 @@ import dev.cufe.util.IntList;
  * What the original names of templates because it looks ahead: over types at the beginning of declarations, and for the end
  * of default arguments.
  *
- * @ref ch. 36
+ * @ref [xref 1.3]
  */
 public final class LookedAhead {
     private final Parser p;

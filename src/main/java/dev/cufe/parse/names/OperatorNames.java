@@ -33,7 +33,7 @@ public final class OperatorNames {
         this.cursor = parser.cursor;
     }
 
-    /** From the keyword {@code operator} on; the position of the name is that of the keyword (PRINTING 2.5.1). */
+    /** From the keyword {@code operator} on; the position of the name is that of the keyword ([printing 2.5.1]). */
     ParsedName operatorFunctionId(
             int first,
             @Nullable NameQualifier qualifier,

@@ -11,7 +11,7 @@ import dev.cufe.parse.Parser;
 
 /**
  * Names of parameters in templates that mean something outside their list: to the original such a list is a scope of its own,
- * where template arguments lose their typedefs as in a block (IL-TO-TEXT-DECLARATIONS 7.2).
+ * where template arguments lose their typedefs as in a block ([printing 10.2]).
  */
 public final class TakenNames {
     private final Parser p;

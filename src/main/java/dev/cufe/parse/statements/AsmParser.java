@@ -21,7 +21,7 @@ import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** asm statements with operands (GNU, PRINTING 6.11). */
+/** asm statements with operands (GNU, [printing 6.11]). */
 public final class AsmParser {
     private final Parser p;
     private final TokenCursor cursor;
@@ -218,7 +218,7 @@ public final class AsmParser {
         } while (cursor.accept(Tok.COMMA));
     }
 
-    /** An operand of an asm statement: an lvalue for outputs, a value for inputs (PRINTING 6.11). */
+    /** An operand of an asm statement: an lvalue for outputs, a value for inputs ([printing 6.11]). */
     private Expr operand(Constant constraint) {
         Expr e = p.expressions.inBrackets(p.expressions::expression);
         if (begins(constraint, '=') || begins(constraint, '+')) {

@@ -574,7 +574,7 @@ final class ControlParser {
         functions.defaultLabel(position);
     }
 
-    /** {@code #pragma unroll} belongs to the loop that follows; before anything else, a range-based one too, it is lost (PRINTING 8.3). */
+    /** {@code #pragma unroll} belongs to the loop that follows; before anything else, a range-based one too, it is lost ([printing 8.3]). */
     void attach(List<PragmaEntry> pragmas, Stmt statement) {
         boolean isLoop = statement instanceof ForStmt || statement instanceof WhileStmt || statement instanceof DoStmt;
         if (isLoop) {

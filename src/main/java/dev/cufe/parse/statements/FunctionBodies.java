@@ -254,7 +254,7 @@ public final class FunctionBodies {
         f.prototypeScope = d.prototypeScope;
     }
 
-    /** The parameters of a specialization that stand for a pack are named after their place in it (CUDA-OUTPUT K13). */
+    /** The parameters of a specialization that stand for a pack are named after their place in it ([kernels 3.13]). */
     private static void numberPackElements(Function f, ParamType[] pattern) {
         int pack = 0;
         while (pack < pattern.length && !pattern[pack].isPack) {

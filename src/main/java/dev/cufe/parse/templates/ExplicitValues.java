@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * References to variables that are written as template arguments of functions [temp.arg.explicit]: what becomes of them is
  * known when the function is called, since every template of that name reads them for its own parameters.
  *
- * @ref ch. 36
+ * @ref [xref 1.2]
  */
 public final class ExplicitValues {
     private final Parser p;

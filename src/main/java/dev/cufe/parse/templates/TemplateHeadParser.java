@@ -322,7 +322,7 @@ public final class TemplateHeadParser {
             case TYPE -> TemplateArgument.of(p.declarators.unusedTypeId());
             case NONTYPE -> {
                 Expr value = p.expressions.templateArgument(false);
-                // Kept as an expression: a default prints its qualifiers as written (PRINTING 3.6c), if its type is
+                // Kept as an expression: a default prints its qualifiers as written ([printing 3.6c]), if its type is
                 // known.
                 boolean named = p.unit.dialect.atLeast(2011)
                         && !param.constantType.isDependent()

@@ -11,7 +11,7 @@ import dev.cufe.lex.Tokens;
  * The parser's place in the tokens of the unit. Going back is free: a place is an index.
  *
  * <p>Pragmas are tokens too; {@link #kind()} shows them, and the parser takes them where the grammar allows a
- * declaration or a statement. Elsewhere {@link #advance()} steps over them (PRINTING 8.3: pragmas in the middle of a
+ * declaration or a statement. Elsewhere {@link #advance()} steps over them ([printing 8.3]: pragmas in the middle of a
  * declaration are lost).
  */
 public final class TokenCursor {

@@ -17,7 +17,7 @@ import dev.cufe.types.LocalEnumerators;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Attributes at their place in a declaration, each group at its own position (PRINTING 2.5.10, 4.9). */
+/** Attributes at their place in a declaration, each group at its own position ([printing 2.5.10], [printing 4.9]). */
 public final class AttributePrinter {
     private final Printer p;
     private final Output out;
@@ -42,7 +42,7 @@ public final class AttributePrinter {
         }
     }
 
-    /** Attributes among the specifiers move to the front, except those that make another type (PRINTING 4.9). */
+    /** Attributes among the specifiers move to the front, except those that make another type ([printing 4.9]). */
     private static boolean isPrefix(Attribute a) {
         return a.location() == Location.PREFIX || a.location() == Location.SPECIFIER && !isOfType(a);
     }
@@ -153,7 +153,7 @@ public final class AttributePrinter {
         return false;
     }
 
-    /** CUDA attributes leave no trace where they apply (CUDA-OUTPUT K5, D12). */
+    /** CUDA attributes leave no trace where they apply ([kernels 3.5], [kernels 4.12]). */
     static boolean isPrinted(Attribute a) {
         if (a.family() == Family.INTERNAL || a.isHidden()) {
             return false;

@@ -41,7 +41,7 @@ import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Classes and enumerations (PRINTING 3.18, 4.6, 4.8, 4.18, IL-TO-TEXT-DECLARATIONS 9, 10). */
+/** Classes and enumerations ([printing 3.18], [printing 4.6], [printing 4.8], [printing 4.18], [printing 4.8], [printing 3.18]). */
 public final class ClassPrinter {
     private final Printer p;
     private final Output out;
@@ -85,7 +85,7 @@ public final class ClassPrinter {
         out.text("; ");
     }
 
-    /** Inside another declaration's specifiers: at its own place, the brace at the declarator's (PRINTING 2.5.3). */
+    /** Inside another declaration's specifiers: at its own place, the brace at the declarator's ([printing 2.5.3]). */
     void embedded(Declaration d, int closingPosition) {
         int depth = p.scopes.depth();
         if (d.isPrimary) {
@@ -243,7 +243,7 @@ public final class ClassPrinter {
     }
 
     /**
-     * Bytes after a member of a class that holds a device_builtin type (PRINTING 4.18): after the last one, and before one
+     * Bytes after a member of a class that holds a device_builtin type ([printing 4.18]): after the last one, and before one
      * of such a type that asks for more alignment than its members have.
      */
     void padding(Field f) {
@@ -375,7 +375,7 @@ public final class ClassPrinter {
                 && before.value().add(WideInt.ONE).isZero();
     }
 
-    /** A value that would be implied anyway is left out; in templates only a leading 0 is (PRINTING 3.18). */
+    /** A value that would be implied anyway is left out; in templates only a leading 0 is ([printing 3.18]). */
     private static boolean isImplied(Enumerator x, Constant written, @Nullable Enumerator previous) {
         if (!(x.value instanceof IntegerConstant value) || written instanceof DependentConstant) {
             return false;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Classes and enumerations that the declaration being printed defines or declares in its own specifiers or parameters:
- * they are printed where their type is due (IL-TO-TEXT-DECLARATIONS 2).
+ * they are printed where their type is due ([printing 11.2]).
  */
 public final class EmbeddedTags {
     private final Printer p;
@@ -29,7 +29,7 @@ public final class EmbeddedTags {
     /**
      * Makes the tags of a declaration due; gives what to restore afterwards.
      *
-     * @param declarator position of its first declarator: closing braces are printed there (PRINTING 2.5.3); 0 = where they are
+     * @param declarator position of its first declarator: closing braces are printed there ([printing 2.5.3]); 0 = where they are
      */
     List<Declaration> enter(@Nullable SourceSequence sequence, int declarator) {
         List<Declaration> old = pending;

@@ -28,7 +28,7 @@ import dev.cufe.util.Invariant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Functions: declarators, definitions, member initialisers (PRINTING 3.16, 4.5, 4.7, IL-TO-TEXT-DECLARATIONS 4, 6.6). */
+/** Functions: declarators, definitions, member initialisers ([printing 3.16], [printing 4.5], [printing 4.7], [printing 3.1], [printing 9.6]). */
 public final class FunctionPrinter {
     private final Printer p;
     private final Output out;
@@ -254,7 +254,7 @@ public final class FunctionPrinter {
         return b.build((FunctionType) written.canonical(), written.traits());
     }
 
-    /** Outside of its class a function prints its clause without a position (PRINTING 2.8). */
+    /** Outside of its class a function prints its clause without a position ([printing 2.8]). */
     private void trailingRequires(Declaration d, Function f) {
         // A specialization does not repeat the clause of what it replaces.
         boolean isRepeated = d.isSpecialization && f.trailingRequiresPosition < d.position;

@@ -28,7 +28,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.text.TypeText;
 import org.jspecify.annotations.Nullable;
 
-/** Namespaces, their aliases, using-declarations and using-directives (PRINTING 4.11, IL-TO-TEXT-DECLARATIONS 3, 6.7). */
+/** Namespaces, their aliases, using-declarations and using-directives ([printing 4.11], [printing 11.3], [printing 9.7]). */
 public final class NamespacePrinter {
     private final Printer p;
     private final Output out;
@@ -89,7 +89,7 @@ public final class NamespacePrinter {
         p.names.simple(namespace);
         out.text("; ");
         if (hidden) {
-            // Written raw: the host compiler's line count goes on as if these lines were not there (CUDA-OUTPUT L3).
+            // Written raw: the host compiler's line count goes on as if these lines were not there ([kernels 2.3]).
             out.raw("\n#pragma GCC diagnostic ignored \"-Wattributes\"\n");
         }
         namedOpening(namespace);

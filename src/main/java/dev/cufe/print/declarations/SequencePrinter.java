@@ -37,7 +37,7 @@ import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
 import java.util.List;
 
-/** Walks source sequences and prints each entry where it stands (IL-TO-TEXT-DECLARATIONS 2, 3). */
+/** Walks source sequences and prints each entry where it stands ([printing 11.2], [printing 11.3]). */
 public final class SequencePrinter {
     private final Printer p;
     private final Output out;
@@ -152,7 +152,7 @@ public final class SequencePrinter {
         }
     }
 
-    /** The first {@code size_t} at file scope brings in the host runtime header (PRINTING 1.5). */
+    /** The first {@code size_t} at file scope brings in the host runtime header ([printing 1.5]). */
     void noteSizeType(Entity named) {
         Scope home = named.parent;
         if (hostRuntimeIncluded

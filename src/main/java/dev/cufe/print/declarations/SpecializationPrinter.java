@@ -19,7 +19,7 @@ import java.util.List;
 
 /**
  * Explicit specializations among namespaces: one of a class or of a member of a class stands in the namespace of its
- * template, one of a function or variable that names an open namespace stands outside of it (PRINTING 4.13).
+ * template, one of a function or variable that names an open namespace stands outside of it ([printing 4.13]).
  */
 public final class SpecializationPrinter {
     private final Printer p;

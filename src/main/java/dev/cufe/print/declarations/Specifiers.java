@@ -21,7 +21,7 @@ import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What stands before the type of a declaration (IL-TO-TEXT-DECLARATIONS 4, 8.3, PRINTING 3.1, 3.2). */
+/** What stands before the type of a declaration ([printing 3.1], [printing 11.3], [printing 3.1], [printing 3.2]). */
 public final class Specifiers {
     /** The linkage block around. */
     enum Linkage {
@@ -65,7 +65,7 @@ public final class Specifiers {
         access = old;
     }
 
-    /** Writes {@code public: } when the access changes; friends and assertions have none (PRINTING 4.6). */
+    /** Writes {@code public: } when the access changes; friends and assertions have none ([printing 4.6]). */
     void accessLabel(Access wanted) {
         if (changesAccess(wanted)) {
             access = wanted;
@@ -289,7 +289,7 @@ public final class Specifiers {
         }
     }
 
-    /** It is a property of the function, so every declaration shows it (PRINTING 3.2b). */
+    /** It is a property of the function, so every declaration shows it ([printing 3.2b]). */
     private boolean isInlineShown(Declaration d, Function f) {
         boolean isOnlyInClass = f.isInlineInClass && !f.isFriendDefinedInClass && !isSpecializedTemplate(f);
         if (!f.isInline || p.friends.isUnbound(d, f) || isOnlyInClass) {

@@ -27,7 +27,7 @@ import dev.cufe.util.Invariant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Template heads, templates, explicit instantiations (IL-TO-TEXT-DECLARATIONS 8, 12, PRINTING 2.5.5, 3.15). */
+/** Template heads, templates, explicit instantiations ([printing 11.8], [printing 2.5], [printing 2.5.5], [printing 3.15]). */
 public final class TemplatePrinter {
     private final Printer p;
     private final Output out;

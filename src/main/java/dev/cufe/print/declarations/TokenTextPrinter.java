@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Declarations that are printed from their tokens: deleted function templates, and members of class templates
- * defaulted outside the class (PRINTING 4.17).
+ * defaulted outside the class ([printing 4.17]).
  */
 public final class TokenTextPrinter {
     private final Printer p;

@@ -9,7 +9,7 @@ import dev.cufe.print.text.Output;
 import dev.cufe.types.Types;
 import java.util.List;
 
-/** Typedefs and alias declarations (IL-TO-TEXT-DECLARATIONS 3). */
+/** Typedefs and alias declarations ([printing 11.3]). */
 public final class TypedefPrinter {
     private final Printer p;
     private final Output out;

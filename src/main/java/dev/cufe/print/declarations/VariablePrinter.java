@@ -36,7 +36,7 @@ import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Variables and data members (PRINTING 4.1 to 4.3, IL-TO-TEXT-EXPRESSIONS 6). */
+/** Variables and data members ([printing 4.1] to [printing 4.3], [printing 12.6]). */
 public final class VariablePrinter {
     private final Printer p;
     private final Output out;

@@ -18,7 +18,7 @@ import dev.cufe.print.text.Output;
 import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 
-/** {@code new} and {@code delete} (IL-TO-TEXT-EXPRESSIONS 5). */
+/** {@code new} and {@code delete} ([printing 12.5]). */
 public final class AllocationPrinter {
     private final Printer p;
     private final Output out;

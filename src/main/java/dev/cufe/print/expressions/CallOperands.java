@@ -17,7 +17,7 @@ import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Operands of operator functions, and which of them the original has evaluated (IL-TO-TEXT-EXPRESSIONS 4). */
+/** Operands of operator functions, and which of them the original has evaluated ([printing 12.4]). */
 public final class CallOperands {
     private final Printer p;
     private final Output out;

@@ -28,7 +28,7 @@ import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Calls: functions, members, operator functions in operator syntax, conversions (IL-TO-TEXT-EXPRESSIONS 4). */
+/** Calls: functions, members, operator functions in operator syntax, conversions ([printing 12.4]). */
 public final class CallPrinter {
     private final Printer p;
     private final Output out;

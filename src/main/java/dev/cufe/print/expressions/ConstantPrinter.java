@@ -51,7 +51,7 @@ import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
-/** Constants: the expression they were folded from, their name, or their value (IL-TO-TEXT-EXPRESSIONS 2, 7). */
+/** Constants: the expression they were folded from, their name, or their value ([printing 12.1], [printing 12.7]). */
 public final class ConstantPrinter {
     private final Printer p;
     private final Output out;
@@ -175,7 +175,7 @@ public final class ConstantPrinter {
         qualified = e;
     }
 
-    /** In enumerations of class templates the enumerators of such are replaced by their values (PRINTING 3.18). */
+    /** In enumerations of class templates the enumerators of such are replaced by their values ([printing 3.18]). */
     public boolean replaceEnumerators(boolean replace) {
         boolean old = replacesEnumerators;
         replacesEnumerators = replace;
@@ -403,7 +403,7 @@ public final class ConstantPrinter {
         }
     }
 
-    /** Types without literals of their own get a cast (PRINTING 3.13). */
+    /** Types without literals of their own get a cast ([printing 3.13]). */
     private void typedInteger(IntegerConstant i, IntKind kind, boolean pair) {
         boolean cast = switch (kind) {
             case SHORT, UNSIGNED_SHORT, UNSIGNED_CHAR, SIGNED_CHAR, INT128, UNSIGNED_INT128 -> true;
@@ -553,7 +553,7 @@ public final class ConstantPrinter {
         return isAutomatic(v) && v.constant != null && !(v.constant instanceof DependentConstant);
     }
 
-    /** The digits of an enumerator's value in its underlying type, {@code 1U} (PRINTING 3.18). */
+    /** The digits of an enumerator's value in its underlying type, {@code 1U} ([printing 3.18]). */
     public void enumeratorValue(IntegerConstant i, IntKind kind) {
         literals.number(i.value(), kind);
     }

@@ -29,7 +29,7 @@ import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
-/** Values and names that depend on template parameters (IL-TO-TEXT-EXPRESSIONS 10). */
+/** Values and names that depend on template parameters ([printing 12.10]). */
 final class DependentConstantPrinter {
     private final Printer p;
     private final Output out;

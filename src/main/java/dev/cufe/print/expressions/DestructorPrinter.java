@@ -17,7 +17,7 @@ import dev.cufe.print.text.Output;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Destructor calls that do nothing, and those of dependent types (PRINTING 5.14). */
+/** Destructor calls that do nothing, and those of dependent types ([printing 5.14]). */
 public final class DestructorPrinter {
     private final Printer p;
     private final Output out;

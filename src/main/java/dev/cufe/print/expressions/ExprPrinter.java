@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Expressions. Precedence is never looked at: a context says whether anything but a primary expression gets a pair of
- * parentheses (IL-TO-TEXT-EXPRESSIONS 0 to 2).
+ * parentheses ([printing 12.1], [printing 12.2]).
  */
 public final class ExprPrinter {
     /** No parentheses needed: a whole expression, an argument. */

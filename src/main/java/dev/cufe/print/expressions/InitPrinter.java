@@ -27,7 +27,7 @@ import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
-/** Initialisers of variables, members, temporaries and results (IL-TO-TEXT-EXPRESSIONS 6). */
+/** Initialisers of variables, members, temporaries and results ([printing 12.6]). */
 public final class InitPrinter {
     static final String EQUALS = " = ";
 

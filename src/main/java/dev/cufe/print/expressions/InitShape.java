@@ -59,7 +59,7 @@ public final class InitShape {
         return constant != null && constant.expr() == null;
     }
 
-    /** {@code T v = T{}} with a dependent T shows the conversion to the type of the variable (PRINTING 7.5). */
+    /** {@code T v = T{}} with a dependent T shows the conversion to the type of the variable ([printing 7.5]). */
     static boolean isDependentBracedTemporary(@Nullable Constant constant) {
         return constant instanceof DependentConstant
                 && constant.expr() instanceof TempInitExpr t

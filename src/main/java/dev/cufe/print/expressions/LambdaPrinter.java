@@ -14,7 +14,7 @@ import dev.cufe.print.text.Output;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
-/** Lambda expressions (PRINTING 5.22). */
+/** Lambda expressions ([printing 5.22]). */
 public final class LambdaPrinter {
     private final Printer p;
     private final Output out;

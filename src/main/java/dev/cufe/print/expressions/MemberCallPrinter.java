@@ -25,7 +25,7 @@ import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** The object and the name in a call of a nonstatic member function (IL-TO-TEXT-EXPRESSIONS 4, PRINTING 5.9). */
+/** The object and the name in a call of a nonstatic member function ([printing 12.4], [printing 5.9]). */
 public final class MemberCallPrinter {
     private final Printer p;
     private final Output out;
@@ -171,7 +171,7 @@ public final class MemberCallPrinter {
 
     /**
      * In a class template: own members by their bare name, but a written {@code this->} outside functions stays; those of a
-     * non-dependent base fully (PRINTING 5.9).
+     * non-dependent base fully ([printing 5.9]).
      */
     private void memberOfTemplate(FunctionExpr callee, ClassEntity own, boolean isOfBase, boolean isWritten) {
         ClassEntity home = callee.function().enclosingClass();

@@ -27,7 +27,7 @@ import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
-/** Built-in operators, member access and casts, without the pair around them (IL-TO-TEXT-EXPRESSIONS 2). */
+/** Built-in operators, member access and casts, without the pair around them ([printing 12.1]). */
 public final class OperatorPrinter {
     private final Printer p;
     private final Output out;
@@ -167,7 +167,7 @@ public final class OperatorPrinter {
         p.exprs.print(e.operand(0), context);
     }
 
-    /** {@code &&} is flat: an operand that is {@code &&} itself has no pair (PRINTING 5.3) but for clang, which warns. */
+    /** {@code &&} is flat: an operand that is {@code &&} itself has no pair ([printing 5.3]) but for clang, which warns. */
     private void conjunct(Expr e) {
         Expr shown = Shape.behindConstant(e);
         p.exprs.print(e, Shape.isOp(shown, Op.LAND) && !p.forClang ? TOP : OPD);

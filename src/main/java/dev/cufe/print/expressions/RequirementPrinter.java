@@ -9,7 +9,7 @@ import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
 import dev.cufe.source.SourceMap;
 
-/** Requires-expressions: the one place where source lines are kept by plain line ends (PRINTING 2.8). */
+/** Requires-expressions: the one place where source lines are kept by plain line ends ([printing 2.8]). */
 public final class RequirementPrinter {
     private final Printer p;
     private final Output out;

@@ -23,7 +23,7 @@ import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** What a function returns, and which of the parentheses written around it stay (PRINTING 5.6). */
+/** What a function returns, and which of the parentheses written around it stay ([printing 5.6]). */
 public final class ReturnPrinter {
     private final Printer p;
     private final Output out;
@@ -95,7 +95,7 @@ public final class ReturnPrinter {
         return Shape.strip(e) instanceof TempInitExpr t && t.init().has(DynamicInit.RESULT_FOR_CLASS_QUESTION);
     }
 
-    /** The outermost or the first visible node was written in parentheses and is no literal (PRINTING 5.6). */
+    /** The outermost or the first visible node was written in parentheses and is no literal ([printing 5.6]). */
     static boolean keepsParentheses(Expr e) {
         Expr shown = Shape.strip(e);
         if (shown instanceof ConstantExpr || isCaptured(shown)) {

@@ -11,7 +11,7 @@ import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
 import dev.cufe.print.text.Shape;
 
-/** {@code sizeof}, {@code alignof} and {@code sizeof...} (IL-TO-TEXT-EXPRESSIONS 9). */
+/** {@code sizeof}, {@code alignof} and {@code sizeof...} ([printing 12.9]). */
 public final class SizePrinter {
     private final Printer p;
     private final Output out;

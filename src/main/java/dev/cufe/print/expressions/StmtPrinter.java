@@ -58,7 +58,7 @@ import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Statements (IL-TO-TEXT-EXPRESSIONS 8, PRINTING 6). */
+/** Statements ([printing 12.8], [printing 6]). */
 public final class StmtPrinter {
     private final Printer p;
     private final Output out;

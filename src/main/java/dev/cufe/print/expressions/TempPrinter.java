@@ -27,7 +27,7 @@ import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Temporaries, written or implied (IL-TO-TEXT-EXPRESSIONS 3). */
+/** Temporaries, written or implied ([printing 12.3]). */
 public final class TempPrinter {
     private final Printer p;
     private final Output out;

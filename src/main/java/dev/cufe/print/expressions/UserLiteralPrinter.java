@@ -19,7 +19,7 @@ import dev.cufe.print.text.Output;
 import dev.cufe.print.text.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** User-defined literals, {@code 5_u}, printed from the calls that they stand for (IL-TO-TEXT-EXPRESSIONS 4). */
+/** User-defined literals, {@code 5_u}, printed from the calls that they stand for ([printing 12.4]). */
 public final class UserLiteralPrinter {
     private final Output out;
     private final ConstantPrinter constants;

@@ -24,7 +24,7 @@ import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Constants as arguments of templates, and what is printed like one (PRINTING 3.13). */
+/** Constants as arguments of templates, and what is printed like one ([printing 3.13]). */
 public final class ArgumentPrinter {
     private final Printer p;
     private final Output out;
@@ -37,7 +37,7 @@ public final class ArgumentPrinter {
         this.constants = constants;
     }
 
-    /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
+    /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} ([printing 3.13]). */
     void print(Constant argument) {
         Constant c = p.closedMembers.shown(argument);
         boolean old = p.names.ignoreWritten(true);
@@ -62,7 +62,7 @@ public final class ArgumentPrinter {
         }
     }
 
-    /** A cast that is the whole argument: the original keeps only the type if types are known (PRINTING 3.13). */
+    /** A cast that is the whole argument: the original keeps only the type if types are known ([printing 3.13]). */
     private static boolean isForgottenCast(Expr e) {
         Expr shown = Shape.behindConstant(e);
         return shown instanceof OperationExpr o
@@ -185,7 +185,7 @@ public final class ArgumentPrinter {
         out.text("))");
     }
 
-    /** Only a constexpr variable or a constant of a function keeps its name as an argument (PRINTING 3.13). */
+    /** Only a constexpr variable or a constant of a function keeps its name as an argument ([printing 3.13]). */
     private boolean keepsName(Expr e) {
         Expr shown = Shape.strip(e);
         while (shown instanceof OperationExpr o && o.op() == Op.UNARY_PLUS) {

@@ -31,7 +31,7 @@ import dev.cufe.util.Invariant;
 
 /**
  * The type that a declarator begins with: built-in types, names of classes and enumerations or their definitions,
- * typedefs, decltype, placeholders (PRINTING 5).
+ * typedefs, decltype, placeholders ([printing 5]).
  */
 final class BaseTypePrinter {
     private final Printer p;

@@ -22,7 +22,7 @@ import dev.cufe.print.text.Shape;
 import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Types;
 
-/** Bounds of arrays (PRINTING 4.3b). */
+/** Bounds of arrays ([printing 4.3b]). */
 public final class BoundPrinter {
     private final Printer p;
     private final Output out;

@@ -9,7 +9,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.print.Printer;
 import org.jspecify.annotations.Nullable;
 
-/** {@code typedef decltype(v) __Tn;} after the first variable of a closure type (PRINTING 5.23). */
+/** {@code typedef decltype(v) __Tn;} after the first variable of a closure type ([printing 5.23]). */
 public final class ClosureTypedefs {
     private final Printer p;
     private boolean suppressed;

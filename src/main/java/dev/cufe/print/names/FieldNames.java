@@ -16,7 +16,7 @@ import dev.cufe.print.text.Output;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** The name of a data member after its object: it loses a written qualifier unless something hides it (PRINTING 3.6). */
+/** The name of a data member after its object: it loses a written qualifier unless something hides it ([printing 3.6]). */
 public final class FieldNames {
     private final Printer p;
     private final Output out;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Values of private and protected members in the arguments of alias templates: an alias that could not be written
- * elsewhere does not stand for its class before {@code ::} (IL-TO-TEXT-DECLARATIONS 5.9).
+ * elsewhere does not stand for its class before {@code ::} ([printing 11.5]).
  */
 final class HiddenConstants {
     private HiddenConstants() {}

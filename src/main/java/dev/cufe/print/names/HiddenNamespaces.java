@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The namespaces that a class of the same name hides somewhere in the unit: they are printed under a generated alias
- * (IL-TO-TEXT-DECLARATIONS 6.7, PRINTING 4.11b).
+ * ([printing 9.7], [printing 4.11b]).
  */
 public final class HiddenNamespaces {
     private final Map<Namespace, Boolean> hidden = new IdentityHashMap<>();

@@ -21,7 +21,7 @@ import dev.cufe.types.DependentValues;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Member types of dependent classes, {@code typename C<T>::type}, and what stands before their {@code ::} (IL-TO-TEXT-DECLARATIONS 5.6, 5.9, 6.9). */
+/** Member types of dependent classes, {@code typename C<T>::type}, and what stands before their {@code ::} ([printing 11.5], [printing 11.5], [printing 9.9]). */
 public final class MemberTypePrinter {
     private final Printer p;
     private final Output out;

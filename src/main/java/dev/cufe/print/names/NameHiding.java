@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a declaration in a table or a base class hides an entity of the same name (IL-TO-TEXT-DECLARATIONS 6.1 to 6.4). */
+/** Whether a declaration in a table or a base class hides an entity of the same name ([printing 9.1] to [printing 9.4]). */
 public final class NameHiding {
     private static final int ABSENT = 0;
 

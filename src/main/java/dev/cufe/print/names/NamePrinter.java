@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Names of entities with the qualification they need where they stand, whatever was written
- * (IL-TO-TEXT-DECLARATIONS 6), and names in expressions as they were written (6.8).
+ * ([printing 9]), and names in expressions as they were written (6.8).
  */
 public final class NamePrinter {
     private final Printer p;
@@ -282,7 +282,7 @@ public final class NamePrinter {
         simple(entity);
     }
 
-    /** {@code ::N::x}: fully qualified, unnamed namespaces by their generated name (CUDA-OUTPUT K8, A1). */
+    /** {@code ::N::x}: fully qualified, unnamed namespaces by their generated name ([kernels 3.8], [kernels 7.1]). */
     public void fullQualifier(Entity entity) {
         Scope home = HomeScopes.declaredIn(entity);
         if (home == null || home.kind() == ScopeKind.FILE || home.owner() == null) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The scopes that are open where text is being printed, and the question which outer names they hide
- * (IL-TO-TEXT-DECLARATIONS 6.1 to 6.4, the original's {@code hidden_names}).
+ * ([printing 9.1] to [printing 9.4], the original's {@code hidden_names}).
  */
 public final class OpenScopes {
     private Scope[] stack = new Scope[16];

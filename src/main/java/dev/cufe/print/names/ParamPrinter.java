@@ -25,12 +25,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Parameter lists: of types and declarations, and the other style of definitions (PRINTING 3.9, 3.10). */
+/** Parameter lists: of types and declarations, and the other style of definitions ([printing 3.9], [printing 3.10]). */
 public final class ParamPrinter {
     private final Printer p;
     private final Output out;
     private boolean printsDefaults = true;
-    /** Parameters are declared as references to what they are, without default arguments (CUDA-OUTPUT K7). */
+    /** Parameters are declared as references to what they are, without default arguments ([kernels 3.7]). */
     private boolean asReferences;
     /** Text before the names of parameters in a declaration. */
     private String prefix = "";
@@ -91,7 +91,7 @@ public final class ParamPrinter {
 
     /**
      * Of an explicit instantiation: the names are those of the template's definition if that is instantiated, and what a
-     * parameter pack became is numbered backwards (CUDA-OUTPUT K13).
+     * parameter pack became is numbered backwards ([kernels 3.13]).
      */
     public void ofInstance(FunctionType f, Function pattern, boolean instantiated) {
         ParamType[] template = pattern.type.params();

@@ -35,7 +35,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Template argument lists: how many, and in whose spelling (IL-TO-TEXT-DECLARATIONS 7, PRINTING 3.12, 3.13). */
+/** Template argument lists: how many, and in whose spelling ([printing 10], [printing 3.12], [printing 3.13]). */
 public final class TemplateIdPrinter {
     private final Printer p;
     private final Output out;

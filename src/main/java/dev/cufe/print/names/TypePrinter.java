@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Types: what stands before the declared name ({@link #first}) and what stands after it ({@link #second})
- * (PRINTING 3, IL-TO-TEXT-DECLARATIONS 5 and 13).
+ * ([printing 3], [printing 11.5] and [printing 11.5]).
  */
 public final class TypePrinter {
     private final Printer p;
@@ -215,7 +215,7 @@ public final class TypePrinter {
         }
     }
 
-    /** {@code int *  __attribute((aligned(8)))pa}, {@code int  __attribute((may_alias)) ma} (PRINTING 4.9). */
+    /** {@code int *  __attribute((aligned(8)))pa}, {@code int  __attribute((may_alias)) ma} ([printing 4.9]). */
     private void attributed(AttributedType a, int cv, boolean follow) {
         if (a.base() instanceof FunctionType f) {
             returnType(f);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The variables that name unnamed classes and enumerations: {@code decltype(v)} (IL-TO-TEXT-DECLARATIONS 5). */
+/** The variables that name unnamed classes and enumerations: {@code decltype(v)} ([printing 11.5]). */
 public final class UnnamedTypes {
     private final Map<Type, Variable> variables = new IdentityHashMap<>();
     private final List<LocalVariable> locals = new ArrayList<>(0);

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether objects live for the length of a full-expression that end with a destructor call or are allocated with a
- * value: the original then puts a node of its own around everything that was written (IL-DICTIONARY 5.9).
+ * value: the original then puts a node of its own around everything that was written ([il 5.9]).
  */
 public final class Lifetimes {
     private Lifetimes() {}

@@ -7,9 +7,9 @@ import dev.cufe.numbers.FloatPrinter;
 import dev.cufe.numbers.SoftFloat;
 import dev.cufe.numbers.WideInt;
 
-/** Literals from value and type: the spelling of the source is gone (PRINTING 5.15 to 5.18). */
+/** Literals from value and type: the spelling of the source is gone ([printing 5.15] to [printing 5.18]). */
 public final class LiteralPrinter {
-    /** A string literal is closed and opened again after this many characters of output (PRINTING 5.18). */
+    /** A string literal is closed and opened again after this many characters of output ([printing 5.18]). */
     private static final int STRING_PIECE = 128;
 
     private final Output out;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The text being written, with the place in the source that the host compiler will believe it comes from
- * (PRINTING 2, CUDA-OUTPUT L1-L3).
+ * ([printing 2], [kernels 2.1] to [kernels 2.3]).
  */
 public final class Output {
     private final ByteOutput bytes;
@@ -73,7 +73,7 @@ public final class Output {
         midLine = true;
     }
 
-    /** Moves to where a preprocessing directive belongs: ends the line first, then compares (CUDA-OUTPUT L1). */
+    /** Moves to where a preprocessing directive belongs: ends the line first, then compares ([kernels 2.1]). */
     public void directivePos(int position) {
         freshLine();
         pos(position);
@@ -121,7 +121,7 @@ public final class Output {
         return this;
     }
 
-    /** Writes an identifier; characters beyond ASCII become universal character names (PRINTING 3.20). */
+    /** Writes an identifier; characters beyond ASCII become universal character names ([printing 3.20]). */
     public Output name(Name name) {
         byte[] spelling = name.bytes();
         for (byte b : spelling) {
@@ -174,7 +174,7 @@ public final class Output {
         midLine = midLine || count > 0;
     }
 
-    /** Writes text that the line and column counters do not see (CUDA-OUTPUT L3). */
+    /** Writes text that the line and column counters do not see ([kernels 2.3]). */
     public void raw(String text) {
         bytes.write(text);
     }

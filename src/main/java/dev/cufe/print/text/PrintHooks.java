@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Where CUDA rewriting takes part in printing. Every method has a plain C++ answer as default, so that a unit without
  * CUDA prints without them; the printer calls, the hook may write to {@code printer.output()} itself.
  *
- * @ref CUDA-OUTPUT 3 to 7, 10
+ * @ref [kernels 3] to [kernels 7], [lambdas 1]
  */
 public interface PrintHooks {
     /** Plain C++ only. */
@@ -127,7 +127,7 @@ public interface PrintHooks {
         return false;
     }
 
-    /** Whether a class or enumeration is a device_builtin type (PRINTING 4.18). */
+    /** Whether a class or enumeration is a device_builtin type ([printing 4.18]). */
     default boolean isBuiltinType(Entity classOrEnum) {
         return false;
     }

@@ -161,7 +161,7 @@ public final class AttributeRules {
         return changesType(a) || isUnknown(a) && !(type instanceof PlaceholderType);
     }
 
-    /** Whether nothing is known about it; it stays where it stands (PRINTING 4.9). */
+    /** Whether nothing is known about it; it stays where it stands ([printing 4.9]). */
     public boolean isUnknown(Attribute a) {
         return switch (a.family()) {
             case GNU -> AttributeKind.of(a) == null;

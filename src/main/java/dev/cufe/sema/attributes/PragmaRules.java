@@ -6,7 +6,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.types.Unit;
 
-/** The grammar of {@code #pragma STDC} and {@code #pragma GCC visibility} (ref ch. 55). */
+/** The grammar of {@code #pragma STDC} and {@code #pragma GCC visibility} ([printing 8.1]). */
 public final class PragmaRules {
     private final Unit unit;
     private final Pragmas pragmas;

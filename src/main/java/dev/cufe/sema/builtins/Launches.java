@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Kernel launches: {@code k<<<g, b>>>(a)} becomes {@code __cudaPushCallConfiguration(g, b) ? (void)0 : k(a)}
- * (IL-DICTIONARY 10).
+ * ([il 10]).
  */
 public final class Launches {
     private static final String CONFIGURE = "__cudaPushCallConfiguration";

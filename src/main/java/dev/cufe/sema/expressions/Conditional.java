@@ -90,7 +90,7 @@ public final class Conditional {
         return x.conversions.determined(x.names.used(e));
     }
 
-    /** The condition as a bool; a dependent one is marked as converted all the same (IL-DICTIONARY 9.2). */
+    /** The condition as a bool; a dependent one is marked as converted all the same ([il 9.2]). */
     public Expr condition(Expr e) {
         if (!ExprTraits.isTypeDependent(e)) {
             return x.condition(e);

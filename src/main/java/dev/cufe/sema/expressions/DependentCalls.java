@@ -131,7 +131,7 @@ final class DependentCalls {
 
     /**
      * A member function of the class template around that is not overloaded is known even if the arguments are not; a
-     * static one that is named alone is a constant converted to its own type (IL-TO-TEXT-EXPRESSIONS).
+     * static one that is named alone is a constant converted to its own type ([printing 12.4]).
      *
      * @return null if the call has to wait for the arguments after all
      */

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Expressions of templates whose meaning depends on the arguments [temp.dep]: no conversions are made, the type is
- * unknown (IL-DICTIONARY 9.2).
+ * unknown ([il 9.2]).
  */
 public final class DependentExprs {
     private final Expressions x;
@@ -377,7 +377,7 @@ public final class DependentExprs {
         return true;
     }
 
-    /** A pointer to what lasts is a constant operand (IL-DICTIONARY 7.2); anything else stays as it is. */
+    /** A pointer to what lasts is a constant operand ([il 7.2]); anything else stays as it is. */
     Expr address(Expr e) {
         Constant c = e instanceof OperationExpr o && !o.isGlvalue() ? addresses.pointerConstant(o) : null;
         return c == null ? e : Nodes.constant(c, Nodes.start(e));

@@ -281,7 +281,7 @@ public final class Expressions {
 
     /**
      * The finished operation: folded if its operands are constants; if one of those only depends on template parameters,
-     * a dependent constant that keeps the operation (IL-DICTIONARY 9.2).
+     * a dependent constant that keeps the operation ([il 9.2]).
      */
     public Expr finish(OperationExpr e) {
         boolean dependentConstant = false;
@@ -322,7 +322,7 @@ public final class Expressions {
         return e instanceof ConstantExpr c && c.constant() instanceof DependentConstant;
     }
 
-    /** Marks parentheses: the expression itself is flagged (IL-DICTIONARY 5.1). */
+    /** Marks parentheses: the expression itself is flagged ([il 5.1]). */
     public Expr parenthesized(Expr e, int position) {
         return e.parenthesized(position);
     }

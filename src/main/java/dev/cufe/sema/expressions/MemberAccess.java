@@ -446,7 +446,7 @@ public final class MemberAccess {
                 cv == 0 ? type : x.types.qualified(type, cv), category, position, flags, op, new Expr[] {base, member});
     }
 
-    /** The object as its base class, for naming a member (IL-DICTIONARY 5.4: implicit_in_member_naming). */
+    /** The object as its base class, for naming a member ([il 5.4]: implicit_in_member_naming). */
     Expr baseCast(Expr object, boolean arrow, @Nullable ClassEntity base, int position) {
         Type type = arrow ? Types.pointee(object.type()) : object.type();
         ClassEntity derived = type == null ? null : Types.asClass(type);

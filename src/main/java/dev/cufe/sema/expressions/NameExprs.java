@@ -343,7 +343,7 @@ public final class NameExprs {
         return e instanceof OperationExpr o && o.op().isCall();
     }
 
-    /** Within enumerations of class templates dependent enumerators are replaced by their values (PRINTING 3.18). */
+    /** Within enumerations of class templates dependent enumerators are replaced by their values ([printing 3.18]). */
     Expr enumerator(Enumerator e, @Nullable NameRef ref) {
         Constant value = e.value;
         int position = ref == null ? e.position : ref.position;

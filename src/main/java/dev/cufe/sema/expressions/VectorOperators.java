@@ -12,7 +12,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Operators on GNU vectors: element by element, a scalar operand is spread (IL-DICTIONARY 5.4). */
+/** Operators on GNU vectors: element by element, a scalar operand is spread ([il 5.4]). */
 final class VectorOperators {
     private final Expressions x;
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * By which names the types among template arguments are reached. The original finds a template-id again only if typedefs in
  * both are members of the same class, if as many aliases and member typedefs stand before a {@code decltype} that depends,
- * and if that is written there in both or in neither (IL-TO-TEXT-DECLARATIONS 7); the types themselves are the same.
+ * and if that is written there in both or in neither ([printing 10]); the types themselves are the same.
  */
 public final class ArgumentNames {
     /** Aliases passed on the way to a type; those of members are substituted whatever their arguments are. */

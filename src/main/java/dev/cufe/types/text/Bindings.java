@@ -9,7 +9,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import org.jspecify.annotations.Nullable;
 
-/** The bindings of an instance's template parameters as messages show them: {@code [with T=int, V=3]} (MESSAGES 2). */
+/** The bindings of an instance's template parameters as messages show them: {@code [with T=int, V=3]} ([diagnostics 2.2]). */
 final class Bindings {
     private Bindings() {}
 

@@ -30,7 +30,7 @@ import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Values as messages show them in template argument lists: {@code 5UL}, {@code 'c'}, {@code &gi} (MESSAGES 1). */
+/** Values as messages show them in template argument lists: {@code 5UL}, {@code 'c'}, {@code &gi} ([diagnostics 2.2]). */
 final class ConstantText {
     static final String EXPRESSION = "<expression>";
 

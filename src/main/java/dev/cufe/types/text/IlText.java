@@ -11,7 +11,7 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
-/** Types and names as the display of the intermediate language spells them (IL-DICTIONARY 1.2). */
+/** Types and names as the display of the intermediate language spells them ([il 1.2]). */
 public final class IlText {
     private final NameText names;
 

@@ -34,7 +34,7 @@ import dev.cufe.il.type.TypedefType;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Shows types and entities in messages (MESSAGES 1, 2; ref ch. 54). */
+/** Shows types and entities in messages ([diagnostics 2.1], [diagnostics 2.2]). */
 public final class MessageArguments implements ArgumentRenderer {
     /** The name of an entity with the classes and namespaces it is a member of. */
     public static String qualifiedName(Entity entity) {

@@ -34,7 +34,7 @@ final class NameText {
     /** Of {@code __PRETTY_FUNCTION__}: resolved, members of template parameters without {@code typename}. */
     static final NameText PRETTY = new NameText(true, false);
 
-    /** Class template instances by the parameters of their templates: {@code A<T>} (MESSAGES 2). */
+    /** Class template instances by the parameters of their templates: {@code A<T>} ([diagnostics 2.2]). */
     static final NameText BY_PARAMETERS = new NameText(false, true);
 
     static final String UNNAMED = "<unnamed>";

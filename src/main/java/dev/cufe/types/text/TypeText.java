@@ -46,13 +46,13 @@ import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Types as messages show them: fully qualified, typedef names kept unless asked otherwise (MESSAGES 1). */
+/** Types as messages show them: fully qualified, typedef names kept unless asked otherwise ([diagnostics 2.2]). */
 public final class TypeText {
     private final NameText names;
     /** Typedefs and aliases are replaced by what they stand for, everywhere: the text after "aka". */
     private final boolean resolved;
 
-    /** Template parameters are followed by their depth and position (IL-DICTIONARY 1.2). */
+    /** Template parameters are followed by their depth and position ([il 1.2]). */
     private final boolean hasCoordinates;
 
     TypeText(NameText names, boolean resolved, boolean hasCoordinates) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Functions and variables of namespaces that blocks declare: inside each block such a declaration counts as an entity of
  * its own, without a qualifier.
  *
- * @ref ch. 36
+ * @ref [xref 1.3]
  */
 public final class BlockDeclarations {
     /** A declaration in a block; {@code before} is an earlier one of the same entity. */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Operators that an alias template applies to its value parameters, {@code template <bool A> using not_ = constant<!A>}: with
  * a value that depends the original does not find the instance again, and makes another one.
  *
- * @ref ch. 36
+ * @ref [xref 1.2]
  */
 public final class CombinedValues {
     private final TemplateArgument[] args;

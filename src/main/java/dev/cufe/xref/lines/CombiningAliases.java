@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * value on they are those of member types. A class that is named before it is the one named elsewhere; if there is none, it
  * is made anew for every instance.
  *
- * @ref ch. 36
+ * @ref [xref 1.2]
  */
 public final class CombiningAliases {
     /** The instances that are being made. */

@@ -9,7 +9,7 @@ import java.util.List;
  * Functions that constant expressions call: inside the definition of a class they are instantiated when the expression is
  * evaluated, which is after it was read. Only objects that references are bound to are evaluated earlier.
  *
- * @ref ch. 36
+ * @ref [xref 1.4]
  */
 final class DelayedFunctions {
     private static final Delay NONE = new Delay(-1, 0);

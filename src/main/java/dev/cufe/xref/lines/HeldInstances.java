@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * What was instantiated by looking at template arguments, by instance: it is told of when the instance is named.
  *
- * @ref ch. 36
+ * @ref [xref 1.4]
  */
 final class HeldInstances {
     private final List<Line> lines;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lines by the instances that they tell of, as seen from a place: what an instance names stands with it.
  *
- * @ref ch. 36
+ * @ref [xref 1.3]
  */
 record InstanceGroups(int depth, int instances) {
     /** Adds lines to the instances that they tell of. */

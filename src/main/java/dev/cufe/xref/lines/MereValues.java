@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * Which types and values are nothing but a parameter that has a value, or made of one: what they are arguments of is another one
  * wherever it is named.
  *
- * @ref ch. 36
+ * @ref [xref 1.2]
  */
 public final class MereValues {
     private final ReferenceKeys keys;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * instances of the member name that one in their head, and in their declaration if they are functions; else the one of the class
  * template.
  *
- * @ref ch. 36
+ * @ref [xref 1.2]
  */
 public final class ParameterKeys {
     /** By position: what is read again for an instance declares them once more. */

@@ -12,7 +12,7 @@ import java.util.Map;
  * Writes cross-references as the text of the file: number of the entity, name, kind, file, line and column, with tabs
  * between them.
  *
- * @ref ch. 36
+ * @ref [xref 1.1]
  */
 public final class ReferenceFile {
     private final SourceMap sources;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The lines of the cross-references and their order: what a tentative parse named is forgotten, what was looked at ahead
  * waits until it is read, what instances name is told of when somebody needs them.
  *
- * @ref ch. 36
+ * @ref [xref 1.3]
  */
 public abstract class ReferenceLines implements ReferenceSink {
     public static final char DEFINITION = 'D';

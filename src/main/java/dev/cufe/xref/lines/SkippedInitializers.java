@@ -12,7 +12,7 @@ import java.util.List;
  * Initializers of static members in class templates: somebody looks for their end before they are read, which makes
  * instances of what qualifies names.
  *
- * @ref ch. 36
+ * @ref [xref 1.3]
  */
 final class SkippedInitializers {
     private final ReferenceLines out;

@@ -18,7 +18,7 @@ import dev.cufe.numbers.SoftFloat;
 import dev.cufe.print.Bench;
 import org.junit.jupiter.api.Test;
 
-/** Contexts and invisible nodes (IL-TO-TEXT-EXPRESSIONS 0 to 2); expectations seen in the reference tool's output. */
+/** Contexts and invisible nodes ([printing 12.1], [printing 12.2]); expectations seen in the reference tool's output. */
 class ExprPrinterTest {
     private final Bench b = new Bench();
     private final Type intType = b.types.intType();

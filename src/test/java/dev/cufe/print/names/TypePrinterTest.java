@@ -10,7 +10,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.print.Bench;
 import org.junit.jupiter.api.Test;
 
-/** Type-ids (PRINTING 3.3 to 3.11). */
+/** Type-ids ([printing 3.3] to [printing 3.11]). */
 class TypePrinterTest {
     private final Bench b = new Bench();
     private final Type intType = b.types.intType();

@@ -29,7 +29,7 @@ import dev.cufe.types.TypeTable;
 import dev.cufe.types.UnitFixture;
 import org.junit.jupiter.api.Test;
 
-/** Spellings seen in messages of the reference tool (MESSAGES 1, 2). */
+/** Spellings seen in messages of the reference tool ([diagnostics 2.2]). */
 class TypeTextTest {
     private final UnitFixture u = new UnitFixture();
     private final TypeTable t = u.types;
