@@ -3,6 +3,7 @@ package dev.cufe.parse.templates;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
@@ -474,7 +475,9 @@ public final class ClassTemplates {
         if (t != null && specs.isFriend && !name.isQualified() && FriendTemplates.isAnother(p.scopes, t)) {
             Declaration friend = specs.tagDeclarations.getLast();
             friend.key = key;
-            friend.friendAccess = t.enclosingClass() == p.scopes.classHere() ? entity.access : p.scopes.access;
+            boolean isLabelled = first || FriendTemplates.belongsToTemplate(p.scopes, t);
+            Access label = t.enclosingClass() == p.scopes.classHere() ? entity.access : p.scopes.access;
+            friend.friendAccess = isLabelled ? label : Access.NONE;
         }
         return entity.type();
     }

@@ -21,6 +21,17 @@ final class FriendTemplates {
         return null;
     }
 
+    /** Whether a class that is a template itself befriends a template that is none around it: such a friend is a member there. */
+    static boolean belongsToTemplate(ScopeStack scopes, Template t) {
+        ClassEntity here = scopes.classHere();
+        Template own = here == null ? null : here.template;
+        boolean isAround = false;
+        for (ClassEntity c = here; c != null; c = c.enclosingClass()) {
+            isAround |= c == t.prototype;
+        }
+        return own != null && own.kind == Template.Kind.CLASS && !isAround;
+    }
+
     /** To the original a template befriended by a class template is one of its own, unless it is the same. */
     static boolean isAnother(ScopeStack scopes, Template t) {
         ClassEntity here = scopes.classHere();
