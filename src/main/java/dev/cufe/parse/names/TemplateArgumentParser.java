@@ -460,6 +460,9 @@ public final class TemplateArgumentParser {
         if (!(value instanceof ConstantExpr c)) {
             return DependentConstant.expression(value.type(), value);
         }
+        if (isQualifiedFunctions(c)) {
+            return DependentConstant.expression(value.type(), value);
+        }
         // To the original every enumerator of a class template depends.
         return c.constant() instanceof IntegerConstant i
                         && i.enumerator() != null
@@ -467,6 +470,15 @@ public final class TemplateArgumentParser {
                         && owner.type().isDependent()
                 ? DependentConstant.member(c.type(), null, i.enumerator().name, null)
                 : c.constant();
+    }
+
+    /** Whether it names instances of function templates with a qualifier, which stays as written. */
+    private static boolean isQualifiedFunctions(ConstantExpr c) {
+        return c.constant() instanceof DependentConstant d
+                && d.templateArgs() != null
+                && d.candidates().length > 0
+                && c.nameRef() != null
+                && c.nameRef().isQualified();
     }
 
     /** The name of a template as an argument; null (and nothing read) if something else stands here. */
