@@ -80,7 +80,9 @@ public final class LambdaPrinter {
             out.text("->");
             boolean deduced = declared.returnType().hasPlaceholder();
             old = p.templateIds.enterPrototype(false);
+            boolean replaced = p.constants.replaceLocals(p.statements.isInBody());
             p.types.typeId(deduced ? deduced(type.returnType()) : declared.returnType());
+            p.constants.replaceLocals(replaced);
             p.templateIds.leavePrototype(old);
         }
         return true;
