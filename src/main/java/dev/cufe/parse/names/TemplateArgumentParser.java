@@ -79,6 +79,16 @@ public final class TemplateArgumentParser {
 
     /** From {@code <} past {@code >}; {@code template} is null if it is not known or there are several. */
     public TemplateArgument[] list(@Nullable Template template) {
+        KnownArguments outer = known;
+        if (!outer.isFor(p.scopes.chain())) {
+            known = new KnownArguments(p.scopes.chain(), cursor.index());
+        }
+        TemplateArgument[] list = listIn(template);
+        known = outer;
+        return list;
+    }
+
+    private TemplateArgument[] listIn(@Nullable Template template) {
         cursor.advance();
         if (cursor.is(Tok.GREATER)) {
             last = new WrittenList(new IntList(0), cursor.position(), 0);
@@ -336,12 +346,16 @@ public final class TemplateArgumentParser {
 
     private final BitSet readAsTypes = new BitSet();
 
+    /** What is known of the arguments in the outermost list that is being read. */
+    private KnownArguments known = new KnownArguments(null, 0);
+
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {
         int mark = p.unit.references.mark();
         int first = cursor.index();
         boolean isKnown = p.instantiator.substitutions.isActive() && read.get(first);
-        TemplateArgument template =
-                isKnown ? null : templateName(param != null && param.kind == TemplateParam.Kind.TEMPLATE);
+        boolean isTemplateWanted = param != null && param.kind == TemplateParam.Kind.TEMPLATE;
+        boolean isNoTemplate = isKnown || !isTemplateWanted && known.isNoTemplate(first);
+        TemplateArgument template = isNoTemplate ? null : templateName(isTemplateWanted);
         if (template != null) {
             return template;
         }
@@ -362,7 +376,29 @@ public final class TemplateArgumentParser {
     private boolean isType(@Nullable TemplateParam param) {
         // Nothing but a type is right there, however wrong it is.
         boolean isTypeWanted = isOfType && param != null && param.kind == TemplateParam.Kind.TYPE;
-        return p.disambiguator.isTypeArgument() || isTypeWanted;
+        return isTypeArgument() || isTypeWanted;
+    }
+
+    private boolean isTypeArgument() {
+        if (!mayNeedReading()) {
+            return p.disambiguator.isTypeArgument();
+        }
+        int first = cursor.index();
+        if (known.isDecided(first)) {
+            return known.isType(first);
+        }
+        boolean isType = p.disambiguator.isTypeArgument();
+        known.decide(first, isType);
+        return isType;
+    }
+
+    /** Whether more than a look at the next tokens may be needed to tell a type from a value. */
+    private boolean mayNeedReading() {
+        return switch (cursor.kind()) {
+            case COLON_COLON, DECLTYPE, TYPENAME -> true;
+            case IDENTIFIER -> mayBeQualified() || cursor.kind(1) == Tok.LEFT_PAREN || cursor.kind(1) == Tok.LEFT_BRACE;
+            default -> false;
+        };
     }
 
     /** A template-id is no template, though the name that its class has in itself is one [temp.local]/1. */
@@ -505,6 +541,7 @@ public final class TemplateArgumentParser {
         if (p.qualifierAhead.isTypeTemplateId()) {
             return null;
         }
+        int first = cursor.index();
         Tentative t = p.tentative();
         ParsedName name = p.names.idExpression();
         Template found = name.ref.templateArgs == null ? templateOf(name.found.entity()) : null;
@@ -513,6 +550,7 @@ public final class TemplateArgumentParser {
         }
         if (found == null || !endsArgument(cursor.kind())) {
             t.rollback();
+            known.noTemplate(first);
             return null;
         }
         t.commit();
