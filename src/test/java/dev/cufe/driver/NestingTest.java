@@ -39,9 +39,8 @@ class NestingTest {
                 "template<int N> constexpr int f() { return N; } int x = |f<|1|>()|;|0",
                 "template<class T> struct A { using t = T; }; template<class T> void g() { |typename A<|T|>::t| x; }|0",
                 "template<class T> void g() { |T::template B<|int|>| x; }|2",
-                "template<class T> struct A { };|A<|||;|2",
+                "template<class T> struct A { }; void g() { |A<|||; }|4",
                 "template<class T> void f(); void g() { |f<||| }|2",
-                "int x; using T = |decltype((|x|))|;|0",
                 "int x; bool b = |noexcept(|x|)|;|0",
                 "int x; long b = |__builtin_expect(|x|, 1)|;|0",
             })
