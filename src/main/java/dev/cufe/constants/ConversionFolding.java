@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 /** Conversions of constants between types. */
 final class ConversionFolding {
     private final Unit unit;
-    /** More than 0 while a constant expression is read. */
-    int constantRequired;
 
     ConversionFolding(Unit unit) {
         this.unit = unit;
@@ -115,7 +113,7 @@ final class ConversionFolding {
         }
         WideInt value = truncated(f.value(), kind);
         if (value == null) {
-            if (constantRequired == 0) {
+            if (!unit.contexts.isConstantRequired()) {
                 unit.diagnostics.report(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
                 return null;
             }

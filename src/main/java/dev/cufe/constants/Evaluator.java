@@ -34,16 +34,9 @@ public final class Evaluator {
         in.sourceLocations.scopes = scopes;
     }
 
-    /** Whether a default argument is being read, whose place is not known; gives what was said before. */
-    public boolean setInDefaultArgument(boolean is) {
-        boolean before = in.sourceLocations.isUnknown;
-        in.sourceLocations.isUnknown = is;
-        return before;
-    }
-
     /** Whether what calls of the library tell about their place cannot be known here. */
     public boolean isPlaceUnknown() {
-        return in.sourceLocations.isUnknown && unit.known.tracksDefaultArguments;
+        return unit.contexts.now().isDefaultArgument && unit.known.tracksDefaultArguments;
     }
 
     /** The value, or null if the expression is not constant. */

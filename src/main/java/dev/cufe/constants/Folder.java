@@ -147,38 +147,9 @@ public final class Folder {
                 : e;
     }
 
-    /** Begins a constant expression: what would only be a warning elsewhere may be an error in it. */
-    public void enterConstant() {
-        integers.constantRequired++;
-        conversions.constantRequired++;
-    }
-
-    /** Sets the number of constant expressions around the place; gives what to restore. */
-    public int suspendConstants(int expressions) {
-        int saved = integers.constantRequired;
-        integers.constantRequired = expressions;
-        conversions.constantRequired = expressions;
-        return saved;
-    }
-
-    /** Says whether an operand that is not evaluated is being read. */
-    public void setUnevaluated(boolean on) {
-        integers.isUnevaluated = on;
-    }
-
     /** Whether a constant expression is being read. */
     public boolean isConstantRequired() {
-        return integers.constantRequired > 0;
-    }
-
-    /** How many constant expressions are being read, one inside another. */
-    public int constants() {
-        return integers.constantRequired;
-    }
-
-    public void leaveConstant() {
-        integers.constantRequired--;
-        conversions.constantRequired--;
+        return unit.contexts.isConstantRequired();
     }
 
     /** Where a constant is needed an object is evaluated before a reference is bound to it or a member of it is read. */
@@ -298,7 +269,7 @@ public final class Folder {
             return null;
         }
         Constant value = evaluator
-                .evaluate(e, integers.constantRequired > 0 || f.function().isConsteval)
+                .evaluate(e, isConstantRequired() || f.function().isConsteval)
                 .constant();
         return value == null ? null : value.with(Constant.RESULT_OF_CONSTEXPR_CALL);
     }
@@ -500,7 +471,7 @@ public final class Folder {
         if (OpenObjects.isOperation(e)) {
             return true;
         }
-        if (integers.constantRequired == 0 || e.operands().length != 2 || e.op().isCall()) {
+        if (!isConstantRequired() || e.operands().length != 2 || e.op().isCall()) {
             return false;
         }
         boolean depends = false;

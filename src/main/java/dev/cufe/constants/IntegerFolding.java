@@ -18,10 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** Integer operations in the exact width of the target, with the warnings about overflow and shifts. */
 final class IntegerFolding {
     private final Unit unit;
-    /** More than 0 while a constant expression is read. */
-    int constantRequired;
-    /** Whether an operand that is not evaluated is being read. */
-    boolean isUnevaluated;
 
     IntegerFolding(Unit unit) {
         this.unit = unit;
@@ -124,7 +120,7 @@ final class IntegerFolding {
 
     /** Operands that are not evaluated may compute anything. */
     private void report(int code, int position) {
-        if (!isUnevaluated) {
+        if (!unit.contexts.now().isNeverEvaluated()) {
             unit.diagnostics.report(code, position);
         }
     }
@@ -132,7 +128,7 @@ final class IntegerFolding {
     /** A constant expression that divides by zero is an error; other code may never get there. */
     private @Nullable Constant byZero(Op op, int position) {
         int code = op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO;
-        if (constantRequired == 0 || isUnevaluated) {
+        if (!unit.contexts.isConstantRequired() || unit.contexts.now().isNeverEvaluated()) {
             report(code, position);
             return null;
         }

@@ -30,8 +30,6 @@ final class SourceLocations {
     private final Map<Place, Constant> made = new HashMap<>();
     /** Where the default argument in evaluation is needed; 0 if none is. */
     private int needed;
-    /** A default argument is being read: where it will be needed nobody knows. */
-    boolean isUnknown;
     /** The function around an expression that no evaluated function has. */
     @Nullable
     ScopeStack scopes;
@@ -89,7 +87,7 @@ final class SourceLocations {
     }
 
     private Place place(OperationExpr e) {
-        if (!in.isManifestlyConstant || isUnknown) {
+        if (!in.isManifestlyConstant || in.unit.contexts.now().isDefaultArgument) {
             throw Interpreter.unsupported(e);
         }
         Function function = in.frame == null ? null : in.frame.function;

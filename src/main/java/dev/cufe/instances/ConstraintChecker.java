@@ -1,5 +1,6 @@
 package dev.cufe.instances;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.constant.Constant;
 import dev.cufe.il.constant.IntegerConstant;
@@ -29,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 public final class ConstraintChecker implements TypeConstraints {
     private final Parser p;
 
-    /** Within a clause that is asked before its time: answers are not remembered. */
-    private int early;
-
     public ConstraintChecker(Parser parser) {
         this.p = parser;
     }
@@ -56,7 +54,7 @@ public final class ConstraintChecker implements TypeConstraints {
 
     /** An answer that a substitution under way has cut short, or one that had failed already, counts only for that. */
     private void remember(Template t, TemplateArgument[] args, boolean holds, int refused) {
-        if (early == 0
+        if (!p.unit.contexts.now().isEarlyConstraint
                 && p.instantiator.open.refused() == refused
                 && !p.unit.diagnostics.hasErrorsInTrial()
                 && !TemplateArguments.isDependent(args)) {
@@ -66,8 +64,8 @@ public final class ConstraintChecker implements TypeConstraints {
 
     /** The clause if it is true although classes that it asks about may be incomplete; otherwise null, and nothing is kept. */
     public @Nullable Expr holdsAlready(Supplier<Expr> clause) {
-        early++;
-        try (Trial trial = p.unit.diagnostics.openTrial()) {
+        try (Context early = p.unit.contexts.enter(Context.Kind.EARLY_CONSTRAINT);
+                Trial trial = p.unit.diagnostics.openTrial()) {
             Expr e = clause.get();
             boolean holds = !trial.hasFailed()
                     && constantOf(e) instanceof IntegerConstant i
@@ -76,8 +74,6 @@ public final class ConstraintChecker implements TypeConstraints {
                 trial.commit();
             }
             return holds ? e : null;
-        } finally {
-            early--;
         }
     }
 

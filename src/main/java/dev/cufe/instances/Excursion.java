@@ -1,5 +1,6 @@
 package dev.cufe.instances;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
@@ -31,11 +32,13 @@ public final class Excursion implements AutoCloseable {
     private final ExpressionParser.Suspended expression;
     private final boolean inVariable;
     private final int stops;
+    private final Context context;
 
     /** @param visibleUpTo names of namespaces declared later are not seen; 0 if all are */
     public Excursion(Parser parser, ScopeChain to, int token, int visibleUpTo) {
         this.p = parser;
         this.index = p.cursor.index();
+        this.context = p.unit.contexts.enter(Context.Kind.INSTANCE);
         this.place = p.scopes.replace(to);
         this.origin = p.scopes.places.leaveFor(place);
         this.access = p.scopes.access;
@@ -94,5 +97,6 @@ public final class Excursion implements AutoCloseable {
         p.scopes.replace(place);
         p.cursor.stops.close(stops);
         p.cursor.seek(index);
+        context.close();
     }
 }

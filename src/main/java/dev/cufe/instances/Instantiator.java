@@ -1,5 +1,6 @@
 package dev.cufe.instances;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
@@ -392,11 +393,11 @@ public final class Instantiator implements Demands {
         try (Excursion e = new Excursion(p, f.context, tokens, owner.visibleUpTo)) {
             int mark = p.unit.references.mark();
             enterPrototype(f);
-            boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
-            Expr value = p.expressions.initializerClause();
-            p.initializers.read(value);
-            param.defaultArg = p.declarations.defaultArgument(param, value);
-            p.expressions.build.evaluator.setInDefaultArgument(inDefault);
+            try (Context argument = p.unit.contexts.enter(Context.Kind.DEFAULT_ARGUMENT)) {
+                Expr value = p.expressions.initializerClause();
+                p.initializers.read(value);
+                param.defaultArg = p.declarations.defaultArgument(param, value);
+            }
             p.unit.references.ended(param.defaultArg, false, true);
             p.thisContext.leavePrototype();
             p.unit.references.madeDefault(f, position);

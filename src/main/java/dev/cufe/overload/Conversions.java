@@ -99,11 +99,6 @@ public final class Conversions {
         this.uses = new FunctionUse(unit, lookup);
     }
 
-    /** Says whether what follows is an operand that is not evaluated: bodies of constructors are not asked for then. */
-    public void setUnevaluated(boolean on) {
-        uses.isUnevaluated = on;
-    }
-
     /** The end of an object's life needs a destructor that is accessible here and not deleted [class.dtor]/15. */
     public void checkDestructor(Type type, int position) {
         ClassEntity c = Types.asClass(Types.innermostElement(type));
@@ -161,7 +156,7 @@ public final class Conversions {
         if (Types.isClass(type)) {
             return classes.read(e);
         }
-        if (!uses.isUnevaluated) {
+        if (!unit.contexts.isUnevaluated()) {
             unit.reads.read(e);
         } else if (e instanceof VariableExpr v && v.variable().templateArgs != null) {
             pending.read(e);

@@ -47,10 +47,8 @@ public final class Initialization {
     public boolean isOfAutomatic;
 
     /** A static variable of a function is initialized: names of constants are looked into at once. */
-    public boolean isOfStatic;
 
     /** The class whose member is initialized where that is declared, or null. */
-    public @Nullable ClassEntity defaultMemberOf;
 
     /** The variable that is initialized outlives its block. */
     public boolean isOfLasting;
@@ -98,7 +96,7 @@ public final class Initialization {
     void warnOfShortArray(int list) {
         if (context == InitContext.NEW) {
             unit.diagnostics.report(Codes.NEW_INITIALIZER_LIST, list);
-        } else if (context == InitContext.MEMBER && defaultMemberOf != null) {
+        } else if (context == InitContext.MEMBER && unit.contexts.now().memberInitializerOf != null) {
             unit.diagnostics.report(Codes.INITIALIZER_LIST_MEMBER_INIT, list);
         }
     }
@@ -527,7 +525,7 @@ public final class Initialization {
         if (r.function == null) {
             return null;
         }
-        if (c == defaultMemberOf && isGenerated(r.function)) {
+        if (c == unit.contexts.now().memberInitializerOf && isGenerated(r.function)) {
             unit.diagnostics.report(Codes.DEFAULT_CTOR_IN_OWN_MEMBER_INIT, position, c.type());
             return null;
         }

@@ -134,7 +134,7 @@ final class ListInitialization {
             initialization.warnOfShortArray(position);
         }
         boolean isAggregate = element == null && unit.classTraits.isAggregate(target, position);
-        if (isAggregate && elements.length == 0 && c == initialization.defaultMemberOf) {
+        if (isAggregate && elements.length == 0 && c == unit.contexts.now().memberInitializerOf) {
             return initialization.valueInit(target, position, DynamicInit.BRACED);
         }
         boolean copies = elements.length == 1

@@ -476,7 +476,7 @@ public final class OverloadResolution {
         boolean isMade = argument instanceof TempInitExpr t
                 && t.init().constructor != null
                 && !t.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST);
-        if (isMade && !conversions.uses.isUnevaluated) {
+        if (isMade && !unit.contexts.isUnevaluated()) {
             unit.references.built(argument, true);
         }
     }

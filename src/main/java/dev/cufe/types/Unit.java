@@ -1,5 +1,6 @@
 package dev.cufe.types;
 
+import dev.cufe.contexts.ContextStack;
 import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
@@ -36,6 +37,9 @@ public final class Unit {
     public final ClassTraits classTraits;
     public final NewerFeatures newer;
     public final WellKnown known;
+    /** Where the unit is being read. */
+    public final ContextStack contexts = new ContextStack();
+
     public final UsedInstances usedInstances = new UsedInstances();
     public final ZeroConstants zeros = new ZeroConstants();
     /** Of the function whose body is being parsed. */

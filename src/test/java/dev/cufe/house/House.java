@@ -21,6 +21,7 @@ final class House {
             "preprocess.macros",
             "preprocess",
             "il",
+            "contexts",
             "types",
             "types.text",
             "facts",

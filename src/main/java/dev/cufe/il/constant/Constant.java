@@ -45,6 +45,8 @@ public abstract sealed class Constant implements Cloneable
     public static final int TEMPLATE_AS_VALUE = 1 << 12;
     /** An enumerator that is an argument of a template-id in the body of a function: parameters go by its name. */
     public static final int NAMED_IN_BODY = 1 << 13;
+    /** Computed by an expression with a lambda, of which only the value is kept. */
+    public static final int VALUE_OF_LAMBDA = 1 << 14;
 
     private Type type;
     private @Nullable Expr expr;

@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 public final class FunctionUse {
     private final Unit unit;
     private final Lookup lookup;
-    public boolean isUnevaluated;
     private final Set<Function> definedConstructors = Collections.newSetFromMap(new IdentityHashMap<>());
 
     public FunctionUse(Unit unit, Lookup lookup) {
@@ -63,11 +62,11 @@ public final class FunctionUse {
         if (f.kind == FunctionKind.CONSTRUCTOR && naming != null && naming != f.enclosingClass()) {
             inherited(f, naming, position);
         }
-        if (!isUnevaluated) {
+        if (!unit.contexts.isUnevaluated()) {
             unit.use(f, position);
         }
         f.isUsedOutsideTemplates |= !lookup.inTemplate();
-        if (!isUnevaluated && !lookup.inTemplate()) {
+        if (!unit.contexts.isUnevaluated() && !lookup.inTemplate()) {
             if (f.isConstexpr && f.kind == FunctionKind.CONVERSION) {
                 needBody(f, position);
             } else if (f.kind == FunctionKind.CONSTRUCTOR) {
@@ -81,7 +80,7 @@ public final class FunctionUse {
 
     /** A constructor from a base is declared with its exception specification. */
     private void inherited(Function f, ClassEntity made, int position) {
-        if (!isUnevaluated) {
+        if (!unit.contexts.isUnevaluated()) {
             int mark = unit.references.mark();
             unit.needExceptionSpec(f, position);
             unit.references.inherited(f, made, unit.references.take(mark));
@@ -170,7 +169,7 @@ public final class FunctionUse {
 
     /** What is used implicitly is evaluated before it needs its exception specification [temp.inst]/15. */
     public void needSpecification(Function f, int position) {
-        if (!isUnevaluated) {
+        if (!unit.contexts.isUnevaluated()) {
             int mark = unit.references.mark();
             unit.needExceptionSpec(f, position);
             Function part = f.isDefaulted ? specifiedPart(f) : null;

@@ -1,5 +1,6 @@
 package dev.cufe.parse.classes;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
@@ -138,17 +139,15 @@ public final class DeferredParts {
     private void defaultArgument(Function f, ParamType declared, int index) {
         cursor.seek(declared.defaultTokens);
         p.thisContext.enterWithoutObject();
-        boolean outer = p.expressions.build.readsImmediateDefault;
-        p.expressions.build.readsImmediateDefault = f.isConsteval;
-        boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
         boolean readsDefault = p.scopes.places.readsDefaultArgument;
         p.scopes.places.readsDefaultArgument = true;
         int stops = cursor.stops.openBody();
         cursor.stops.open(Tok.COMMA, Tok.RIGHT_PAREN);
-        Expr value = p.expressions.initializerClause();
+        Expr value;
+        try (Context argument = p.unit.contexts.enter(Context.defaultArgument(f.isConsteval))) {
+            value = p.expressions.initializerClause();
+        }
         cursor.stops.close(stops);
-        p.expressions.build.readsImmediateDefault = outer;
-        p.expressions.build.evaluator.setInDefaultArgument(inDefault);
         p.scopes.places.readsDefaultArgument = readsDefault;
         p.thisContext.leavePrototype();
         if (!endsDefaultArgument(cursor.kind()) && !Nodes.isBroken(value)) {

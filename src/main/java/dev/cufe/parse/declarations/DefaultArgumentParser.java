@@ -1,8 +1,8 @@
 package dev.cufe.parse.declarations;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
-import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.expr.Expr;
@@ -58,24 +58,19 @@ final class DefaultArgumentParser {
         }
         int mark = p.unit.references.mark();
         int first = cursor.index();
-        boolean outer = p.expressions.build.readsImmediateDefault;
-        p.expressions.build.readsImmediateDefault = isConsteval;
-        boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
-        Function outerDefault = p.expressions.build.defaultArgumentIn;
-        p.expressions.build.defaultArgumentIn = p.scopes.function();
-        boolean readsDefault = p.scopes.places.readsDefaultArgument;
-        p.scopes.places.readsDefaultArgument = true;
-        param.hasDefault = !isLeftOut();
-        Expr value = p.expressions.initializerClause();
-        p.scopes.places.readsDefaultArgument = readsDefault;
-        skipToEnd(value);
-        p.expressions.build.defaultArgumentIn = outerDefault;
-        p.scopes.replace(place);
-        p.initializers.read(value);
-        Object read = p.unit.references.take(mark);
-        param.defaultArg = p.declarations.defaultArgument(param, value);
-        p.expressions.build.evaluator.setInDefaultArgument(inDefault);
-        p.expressions.build.readsImmediateDefault = outer;
+        Object read;
+        try (Context argument = p.unit.contexts.enter(Context.defaultArgument(isConsteval), p.scopes.function())) {
+            boolean readsDefault = p.scopes.places.readsDefaultArgument;
+            p.scopes.places.readsDefaultArgument = true;
+            param.hasDefault = !isLeftOut();
+            Expr value = p.expressions.initializerClause();
+            p.scopes.places.readsDefaultArgument = readsDefault;
+            skipToEnd(value);
+            p.scopes.replace(place);
+            p.initializers.read(value);
+            read = p.unit.references.take(mark);
+            param.defaultArg = p.declarations.defaultArgument(param, value);
+        }
         p.expressions.ended(param.defaultArg, false);
         Object converted = p.unit.references.take(mark);
         if (isToldAtOnce(function)) {

@@ -487,7 +487,8 @@ public final class EnumParser {
         Expr written = null;
         Type source = null;
         if (cursor.accept(Tok.EQUAL)) {
-            Expr expression = p.expressions.constantExpression();
+            Expr expression =
+                    p.scopes.inTemplate() ? p.expressions.writtenConstant() : p.expressions.convertedConstant();
             source = expression.type();
             written = evaluated(expression, entity.underlying);
         }

@@ -1,5 +1,7 @@
 package dev.cufe.parse.declarations;
 
+import dev.cufe.contexts.Context;
+import dev.cufe.contexts.Found;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.constant.Constant;
 import dev.cufe.il.constant.IntegerConstant;
@@ -66,15 +68,15 @@ final class ExceptionSpecParser {
     /** The operand of {@code noexcept(e)}; the cursor stands after the parenthesis. */
     ExceptionSpec operand() {
         int position = cursor.position();
-        int lambdas = p.lambdas.count();
+        Found found = new Found();
         ScopeChain typedef = p.scopes.places.beginTypedef();
-        boolean outer = p.expressions.build.isInExceptionSpec;
-        p.expressions.build.isInExceptionSpec = true;
-        Constant operand = p.expressions.constantCondition();
-        p.expressions.build.isInExceptionSpec = outer;
+        Constant operand;
+        try (Context spec = p.unit.contexts.enter(Context.Kind.EXCEPTION_SPEC, found)) {
+            operand = p.expressions.constantCondition();
+        }
         p.scopes.places.endTypedef(typedef);
         boolean refuses = !p.unit.dialect.atLeast(2020) && !p.templates.inInstance() && !p.unit.diagnostics.inTrial();
-        if (refuses && p.lambdas.count() > lambdas) {
+        if (refuses && found.lambdaAt() != 0) {
             p.unit.diagnostics.report(
                     p.scopes.inTemplate() ? Codes.LAMBDA_IN_NOEXCEPT : Codes.LAMBDA_NOT_ALLOWED, position);
         }

@@ -1,5 +1,6 @@
 package dev.cufe.parse.expressions;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.constant.Constant;
 import dev.cufe.il.constant.IntegerConstant;
@@ -30,8 +31,6 @@ public final class ConstraintParser {
     private final IntMap ends = new IntMap(-1);
     /** Where the clause behind a function ends. */
     private final IntMap clauseEnds = new IntMap(-1);
-    /** Inside constraints that are read as they are declared. */
-    private int declaring;
 
     public final ConstraintRules rules;
 
@@ -95,16 +94,17 @@ public final class ConstraintParser {
             return disjunction();
         }
         int start = cursor.index();
-        declaring++;
-        Expr e = p.expressions.conditional();
-        declaring--;
+        Expr e;
+        try (Context constraint = p.unit.contexts.enter(Context.Kind.CONSTRAINT)) {
+            e = p.expressions.conditional();
+        }
         noteEnd(start, cursor.index());
         return e;
     }
 
     /** Keeps in mind where an operand of {@code &&} or {@code ||} ends; of two that begin together the shorter counts. */
     void operand(int start, int end) {
-        if (declaring > 0) {
+        if (p.unit.contexts.now().isConstraint) {
             noteEnd(start, end);
         }
     }

@@ -1,12 +1,15 @@
 package dev.cufe.parse.expressions;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.facts.LambdaValues;
 import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.StaticAssertion;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -46,8 +49,6 @@ public final class ExpressionParser {
 
     /** {@code >} ends a template argument list here, so it is no operator [temp.names]/3. */
     private boolean greaterEnds;
-    /** A value among template arguments is being read, where a lambda may stand since C++20 only. */
-    public boolean isTemplateArgument;
 
     /** Inside the configuration of a launch: {@code >>>} ends the expression. */
     private boolean launchEnds;
@@ -131,9 +132,9 @@ public final class ExpressionParser {
             boolean saved = greaterEnds;
             greaterEnds = false;
             int stops = cursor.stops.open(Tok.COLON);
-            int skips = build.skip(build.operators.isKnown(condition, false));
-            second = expression();
-            build.endSkip(skips);
+            try (Context operand = build.skip(build.operators.isKnown(condition, false))) {
+                second = expression();
+            }
             cursor.stops.close(stops);
             greaterEnds = saved;
             nested(second);
@@ -141,9 +142,10 @@ public final class ExpressionParser {
         if (!cursor.expect(Tok.COLON, Codes.EXP_COLON)) {
             return build.broken(position);
         }
-        int skips = build.skip(build.operators.isKnown(condition, true));
-        Expr third = braceableOperand();
-        build.endSkip(skips);
+        Expr third;
+        try (Context operand = build.skip(build.operators.isKnown(condition, true))) {
+            third = braceableOperand();
+        }
         nested(third);
         return build.conditional.conditional(condition, second, third, position);
     }
@@ -178,9 +180,11 @@ public final class ExpressionParser {
             int secondCalls = p.instantiator.substitutions.calls();
             // To the original the operators of the next lower precedence belong to the second operand of this one.
             int tighter = operator == Tok.SPACESHIP ? precedence - 1 : precedence + 1;
-            int skips = build.skip(precedence <= 2 && build.operators.isKnown(left, operator == Tok.PIPE_PIPE));
-            Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(tighter);
-            build.endSkip(skips);
+            boolean isSkipped = precedence <= 2 && build.operators.isKnown(left, operator == Tok.PIPE_PIPE);
+            Expr right;
+            try (Context operand = build.skip(isSkipped)) {
+                right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(tighter);
+            }
             if (precedence <= 2) {
                 p.templates.constraints.operand(second, cursor.index());
             }
@@ -280,15 +284,17 @@ public final class ExpressionParser {
     public Expr templateArgument(boolean isOfFunction) {
         boolean saved = greaterEnds;
         greaterEnds = true;
-        build.folder.enterConstant();
         p.unit.references.enterConstant();
         Object outer = p.unit.references.enterDelayed(false);
         int argument = p.instantiator.substitutions.enterArgument();
-        Expr e = conditional();
-        p.instantiator.substitutions.leaveArgument(argument);
-        p.unit.references.leaveDelayed(outer);
-        boolean isUsed = build.isValueUsed();
-        build.folder.leaveConstant();
+        Expr e;
+        boolean isUsed;
+        try (Context value = p.unit.contexts.enter(Context.Kind.CONSTANT)) {
+            e = conditional();
+            p.instantiator.substitutions.leaveArgument(argument);
+            p.unit.references.leaveDelayed(outer);
+            isUsed = build.isValueUsed();
+        }
         greaterEnds = saved;
         if (!isOfFunction || !p.explicitValues.takes(e)) {
             boolean isOpen = e instanceof VariableExpr && e.isTypeDependent();
@@ -315,18 +321,11 @@ public final class ExpressionParser {
     }
 
     /** State of an expression being parsed. */
-    public record Suspended(
-            boolean greaterEnds, int fold, int unevaluated, int skips, int constants, Object captures) {}
+    public record Suspended(boolean greaterEnds, int fold, Object captures) {}
 
     /** Leaves the expression for a parse at another place. */
     public Suspended suspend() {
-        Suspended s = new Suspended(
-                greaterEnds,
-                primary.suspend(-1),
-                build.suspend(0),
-                build.suspendSkip(),
-                build.folder.suspendConstants(0),
-                p.lambdas.captures.suspend());
+        Suspended s = new Suspended(greaterEnds, primary.suspend(-1), p.lambdas.captures.suspend());
         greaterEnds = false;
         return s;
     }
@@ -334,9 +333,6 @@ public final class ExpressionParser {
     public void resume(Suspended s) {
         greaterEnds = s.greaterEnds;
         primary.suspend(s.fold);
-        build.suspend(s.unevaluated);
-        build.endSkip(s.skips);
-        build.folder.suspendConstants(s.constants);
         p.lambdas.captures.resume(s.captures);
     }
 
@@ -351,12 +347,17 @@ public final class ExpressionParser {
 
     /** constant-expression: evaluated and checked by the caller. */
     public Expr constantExpression() {
-        int lambdas = p.lambdas.count();
+        return withoutLambda(writtenConstant());
+    }
+
+    /** The same with its expression, whatever that contains. */
+    public Expr writtenConstant() {
         Object outer = p.unit.references.enterDelayed(p.instantiator.substitutions.isInDefinition());
-        build.folder.enterConstant();
         p.unit.references.enterConstant();
-        Expr e = conditional();
-        build.folder.leaveConstant();
+        Expr e;
+        try (Context constant = p.unit.contexts.enter(Context.Kind.CONSTANT)) {
+            e = conditional();
+        }
         if (e instanceof VariableExpr && e.isTypeDependent() && build.isValueUsed()) {
             p.unit.references.converted(e);
             p.statements.functions.constant(e);
@@ -365,16 +366,30 @@ public final class ExpressionParser {
         }
         p.unit.references.leaveDelayed(outer);
         p.unit.references.leaveConstant();
-        return withoutLambdas(build.constant(e), lambdas);
+        return build.constant(e);
     }
 
-    /** A value that a lambda takes part in is kept as its value alone: the closure belongs to no declaration. */
-    private Expr withoutLambdas(Expr e, int lambdasBefore) {
-        if (p.lambdas.count() == lambdasBefore || p.scopes.inTemplate() || ExprTraits.isDependent(e)) {
+    /** What is kept of a constant expression: the value alone if a lambda takes part in it. */
+    public Expr withoutLambda(Expr e) {
+        boolean isValue = e instanceof ConstantExpr c && c.constant().expr() == null;
+        if (isValue || !hasLambda(e)) {
             return e;
         }
         Constant value = build.constantOf(build.constant(e));
-        return value == null ? e : Nodes.constant(value.withExpr(null), e.position());
+        return value == null ? e : Nodes.constant(LambdaValues.withoutLambda(value), e.position());
+    }
+
+    /** Whether only the value is kept of an expression where a constant is asked for. */
+    public static boolean hasLambda(Expr e) {
+        return LambdaValues.contains(e) && !ExprTraits.isDependent(e);
+    }
+
+    /** A constant-expression whose value is converted: not even the name of an enumerator is kept then. */
+    public Expr convertedConstant() {
+        Expr e = constantExpression();
+        return e instanceof ConstantExpr c && hasLambda(e)
+                ? Nodes.constant(LambdaValues.withoutLambda(c.constant()), e.position())
+                : e;
     }
 
     /** An operand that may be a braced list since C++11. */
@@ -394,15 +409,13 @@ public final class ExpressionParser {
 
     /** The bound between {@code [} and {@code ]} of a declarator. */
     public Expr arrayBound() {
-        int lambdas = p.lambdas.count();
         Object outer = p.unit.references.enterDelayed(p.instantiator.substitutions.isInDefinition());
-        build.boundsAndConditions++;
-        build.bounds++;
         int stops = cursor.stops.open(Tok.RIGHT_BRACKET);
-        Expr bound = inBrackets(this::boundExpression);
+        Expr bound;
+        try (Context inside = p.unit.contexts.enter(Context.Kind.BOUND)) {
+            bound = inBrackets(this::boundExpression);
+        }
         cursor.stops.close(stops);
-        build.bounds--;
-        build.boundsAndConditions--;
         if (bound instanceof VariableExpr && bound.isTypeDependent() && build.isValueUsed()) {
             p.unit.references.converted(bound);
             p.statements.functions.constant(bound);
@@ -410,11 +423,11 @@ public final class ExpressionParser {
             endedBound(bound);
         }
         p.unit.references.leaveDelayed(outer);
-        if (withoutLambdas(bound, lambdas) == bound) {
-            return bound;
+        if (p.scopes.current().kind().isLocal() || !hasLambda(bound)) {
+            return withoutLambda(bound);
         }
         Constant size = build.arrayBound(bound);
-        return size == null ? bound : Nodes.constant(size.withExpr(null), bound.position());
+        return size == null ? bound : Nodes.constant(LambdaValues.withoutLambda(size), bound.position());
     }
 
     /** A bound that is known counts as a constant expression. */
@@ -442,7 +455,6 @@ public final class ExpressionParser {
     public Type decltypeOperand() {
         int mark = p.unit.references.mark();
         p.unit.references.enterQualifier();
-        int lambdas = p.lambdas.count();
         Type type = build.typeOperand(() -> {
             Expr operand = operands.read(cursor.index() - 1, () -> inBrackets(this::expression));
             if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
@@ -457,10 +469,13 @@ public final class ExpressionParser {
         if (isInHead && p.templates.inInstance()) {
             p.unit.references.forgetCalled(mark);
         }
-        boolean namesLambda = p.lambdas.count() > lambdas && !p.scopes.inTemplate();
-        return namesLambda && type instanceof DecltypeType d && !(d.expr() instanceof LambdaExpr)
+        return type instanceof DecltypeType d && d.underlying() != null && isComputedByLambda(d.expr())
                 ? d.underlying()
                 : type;
+    }
+
+    private static boolean isComputedByLambda(Expr e) {
+        return !(e instanceof LambdaExpr) && hasLambda(e);
     }
 
     public Type typeTransform() {
@@ -502,12 +517,12 @@ public final class ExpressionParser {
 
     /** A constant expression converted to bool; dependent if it depends. */
     public Constant constantCondition() {
-        int lambdas = p.lambdas.count();
         Object outer = p.unit.references.enterDelayed(p.instantiator.substitutions.isInDefinition());
-        build.folder.enterConstant();
         p.unit.references.enterConstant();
-        Expr e = inBrackets(this::conditional);
-        build.folder.leaveConstant();
+        Expr e;
+        try (Context constant = p.unit.contexts.enter(Context.Kind.CONSTANT)) {
+            e = inBrackets(this::conditional);
+        }
         if (e instanceof VariableExpr && e.isTypeDependent() && !build.isUnevaluated()) {
             p.unit.references.converted(e);
             p.statements.functions.constant(e);
@@ -521,7 +536,7 @@ public final class ExpressionParser {
         p.unit.references.leaveDelayed(outer);
         p.unit.references.leaveConstant();
         Constant condition = build.constantCondition(e);
-        return withoutLambdas(e, lambdas) == e ? condition : condition.withExpr(null);
+        return hasLambda(e) ? LambdaValues.withoutLambda(condition) : condition;
     }
 
     /** The width of a bit-field. */

@@ -1,5 +1,6 @@
 package dev.cufe.parse.expressions;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
@@ -99,21 +100,16 @@ public final class InitializerParser {
             return oldList();
         }
         if (!v.isConstexpr && !v.isConstinit) {
-            p.expressions.build.initialization.isOfStatic = v.storageClass == StorageClass.STATIC;
-            Initializer init = initializer(d.position, Types.isReference(v.type), Types.isScalar(v.type));
-            p.expressions.build.initialization.isOfStatic = false;
-            return init;
+            boolean isStatic = v.storageClass == StorageClass.STATIC;
+            try (Context value = p.unit.contexts.enterIf(isStatic, Context.Kind.STATIC_INITIALIZER)) {
+                return initializer(d.position, Types.isReference(v.type), Types.isScalar(v.type));
+            }
         }
-        p.expressions.build.folder.enterConstant();
-        int outer = p.expressions.build.constexprInitializer;
-        boolean wasTemplate = p.expressions.build.isOfVariableTemplate;
-        p.expressions.build.constexprInitializer = p.expressions.build.folder.constants();
-        p.expressions.build.isOfVariableTemplate = v.template != null && !v.isStaticMember;
-        Initializer init = initializer(d.position);
-        p.expressions.build.isOfVariableTemplate = wasTemplate;
-        p.expressions.build.constexprInitializer = outer;
-        p.expressions.build.folder.leaveConstant();
-        return init;
+        boolean isTemplate = v.template != null && !v.isStaticMember;
+        Context.Kind kind = isTemplate ? Context.Kind.TEMPLATE_INITIALIZER : Context.Kind.CONSTEXPR_INITIALIZER;
+        try (Context value = p.unit.contexts.enter(kind)) {
+            return initializer(d.position);
+        }
     }
 
     /** Before C++11 the original warns of a list without an equals sign and takes it for one behind it. */
@@ -396,10 +392,9 @@ public final class InitializerParser {
     public void member(ClassEntity entity, Field field) {
         p.thisContext.enterInitializer(entity);
         p.unit.references.enterVariable();
-        ClassEntity outer = p.expressions.build.initialization.defaultMemberOf;
-        p.expressions.build.initialization.defaultMemberOf = entity;
-        rules.initialize(field, initializer(field.position));
-        p.expressions.build.initialization.defaultMemberOf = outer;
+        try (Context value = p.unit.contexts.enter(Context.Kind.MEMBER_INITIALIZER, entity)) {
+            rules.initialize(field, initializer(field.position));
+        }
         p.unit.references.leaveVariable();
         p.unit.references.initialized(field.init, field.position, field.type);
         if (!p.templates.inInstance()) {

@@ -88,7 +88,9 @@ public final class LambdaParser {
                 && p.scopes.boundHeads() == 0;
         if (isRefused) {
             p.unit.diagnostics.report(Codes.LAMBDA_IN_UNEVALUATED, position);
-        } else if (p.expressions.isTemplateArgument && !p.unit.dialect.atLeast(2020) && p.scopes.boundHeads() == 0) {
+        } else if (p.unit.contexts.now().isTemplateArgument
+                && !p.unit.dialect.atLeast(2020)
+                && p.scopes.boundHeads() == 0) {
             p.unit.diagnostics.report(Codes.LAMBDA_NOT_ALLOWED, position);
         }
         ClassEntity closure = new ClassEntity(
@@ -119,14 +121,8 @@ public final class LambdaParser {
         initCapturesNamed(lambda);
         p.cuda.lambda(lambda, around, afterAttributes, cursor.position());
         captures.enterBody(call);
-        boolean isArgument = p.expressions.isTemplateArgument;
-        p.expressions.isTemplateArgument = false;
-        boolean isInTypeid = p.expressions.build.isInTypeid;
-        p.expressions.build.isInTypeid = false;
         boolean hasBody = body(call);
-        p.expressions.build.isInTypeid = isInTypeid;
-        p.expressions.build.lambdaInTypeid = position;
-        p.expressions.isTemplateArgument = isArgument;
+        p.unit.contexts.now().foundLambda(position);
         captures.leave();
         p.unit.references.leaveLambda(lambda);
         p.scopes.templateDepth = depth;

@@ -179,7 +179,7 @@ public final class NewDeleteParser {
             if (bounds.isEmpty() && cursor.is(Tok.RIGHT_BRACKET)) {
                 unbounded = true;
             } else {
-                Expr bound = expressions.inBrackets(expressions::expression);
+                Expr bound = expressions.withoutLambda(expressions.inBrackets(expressions::expression));
                 boolean isConstant = !bounds.isEmpty() || unbounded;
                 if (isConstant) {
                     p.unit.references.enterConstant();

@@ -1,5 +1,7 @@
 package dev.cufe.parse.expressions;
 
+import dev.cufe.contexts.Context;
+import dev.cufe.contexts.Found;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
@@ -305,16 +307,12 @@ public final class PostfixParser {
     }
 
     private Expr typeidExpression(int position) {
-        boolean outer = build.isInTypeid;
-        int outerLambda = build.lambdaInTypeid;
-        build.isInTypeid = true;
-        build.memberInTypeid = 0;
-        build.lambdaInTypeid = 0;
-        Expr operand = expressions.inBrackets(expressions::expression);
-        build.isInTypeid = outer;
-        Expr result = build.queries.typeidExpr(operand, position);
-        build.lambdaInTypeid = outerLambda;
-        return result;
+        Found found = new Found();
+        Expr operand;
+        try (Context typeid = p.unit.contexts.enter(Context.Kind.TYPEID, found)) {
+            operand = expressions.inBrackets(expressions::expression);
+        }
+        return build.queries.typeidExpr(operand, found, position);
     }
 
     /**

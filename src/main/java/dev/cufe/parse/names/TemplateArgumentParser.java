@@ -1,5 +1,6 @@
 package dev.cufe.parse.names;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.constant.Constant;
@@ -269,7 +270,10 @@ public final class TemplateArgumentParser {
     /** A value is kept as it was written if a class had to be instantiated to find it. */
     private TemplateArgument argument(@Nullable TemplateParam param) {
         int before = p.instantiator.definedClasses();
-        TemplateArgument arg = plainArgument(param);
+        TemplateArgument arg;
+        try (Context context = p.unit.contexts.enter(Context.Kind.TEMPLATE_ARGUMENT)) {
+            arg = plainArgument(param);
+        }
         boolean kept = p.instantiator.definedClasses() != before
                 && arg.kind == TemplateArgument.Kind.CONSTANT
                 && !ExprTraits.isDependent(arg.constant.expr())
@@ -334,11 +338,7 @@ public final class TemplateArgumentParser {
     }
 
     private Expr value(boolean isOfFunction) {
-        boolean isNested = p.expressions.isTemplateArgument;
-        p.expressions.isTemplateArgument = true;
-        Expr value = p.expressions.templateArgument(isOfFunction);
-        p.expressions.isTemplateArgument = isNested;
-        return value;
+        return p.expressions.templateArgument(isOfFunction);
     }
 
     /** Tokens that begin types and values, and those that begin types: what is substituted has been read before. */

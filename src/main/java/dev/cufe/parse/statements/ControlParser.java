@@ -1,5 +1,6 @@
 package dev.cufe.parse.statements;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.Attribute;
@@ -34,7 +35,6 @@ import dev.cufe.parse.declarations.InitDeclarators;
 import dev.cufe.parse.declarations.SpecifierParser;
 import dev.cufe.parse.tokens.Tentative;
 import dev.cufe.parse.tokens.TokenCursor;
-import dev.cufe.sema.expressions.Expressions;
 import dev.cufe.sema.input.DeclSpecs;
 import dev.cufe.sema.input.DeclTarget;
 import dev.cufe.sema.input.Declarator;
@@ -104,9 +104,7 @@ final class ControlParser {
         enterCondition();
         openParenthesis();
         int stops = cursor.stops.open(Tok.RIGHT_PAREN);
-        p.expressions.build.boundsAndConditions += isConstexpr ? 1 : 0;
-        Expr condition = condition(true, isConstexpr);
-        p.expressions.build.boundsAndConditions -= isConstexpr ? 1 : 0;
+        Expr condition = ifCondition(isConstexpr);
         closeParenthesis(stops);
         Boolean known = isConstexpr ? rules.knownCondition(condition) : null;
         if (isConstexpr) {
@@ -127,6 +125,12 @@ final class ControlParser {
         }
         leaveCondition(start);
         return new IfStmt(position, isConstexpr, condition, thenStmt, elseStmt);
+    }
+
+    private Expr ifCondition(boolean isConstexpr) {
+        try (Context condition = p.unit.contexts.enterIf(isConstexpr, Context.Kind.CONSTEXPR_CONDITION)) {
+            return condition(true, isConstexpr);
+        }
     }
 
     /** A discarded branch of {@code if constexpr} in an instance is not instantiated [stmt.if]. */
@@ -160,12 +164,9 @@ final class ControlParser {
 
     /** @param isImmediate only evaluation of a constant comes here, where consteval functions may take anything */
     private Stmt constevalBranch(boolean isImmediate) {
-        Expressions build = p.expressions.build;
-        Function outer = build.immediateBranchOf;
-        build.immediateBranchOf = isImmediate ? p.scopes.function() : outer;
-        Stmt branch = bracedBranch();
-        build.immediateBranchOf = outer;
-        return branch;
+        try (Context branch = p.unit.contexts.enterIf(isImmediate, Context.Kind.IMMEDIATE_BRANCH)) {
+            return bracedBranch();
+        }
     }
 
     private Stmt bracedBranch() {

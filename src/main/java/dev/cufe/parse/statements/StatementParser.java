@@ -1,6 +1,8 @@
 package dev.cufe.parse.statements;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.facts.LambdaValues;
 import dev.cufe.il.constant.AddressConstant;
 import dev.cufe.il.constant.Constant;
 import dev.cufe.il.decl.Attribute;
@@ -37,6 +39,7 @@ import dev.cufe.parse.Parser;
 import dev.cufe.parse.classes.ConstructorInitParser;
 import dev.cufe.parse.declarations.BindingParser;
 import dev.cufe.parse.declarations.PragmaParser;
+import dev.cufe.parse.expressions.ExpressionParser;
 import dev.cufe.parse.tokens.TokenCursor;
 import dev.cufe.sema.input.AttributePlace;
 import dev.cufe.sema.input.DeclSpecs;
@@ -80,9 +83,9 @@ public final class StatementParser {
         Substitutions substitutions = p.instantiator.substitutions;
         Substitutions.Around definitions = substitutions.enterBody(p.instantiator.isActive());
         Substitutions.State around = substitutions.enterRead();
-        int skips = p.expressions.build.suspendSkip();
-        body(f);
-        p.expressions.build.endSkip(skips);
+        try (Context body = p.unit.contexts.enter(Context.Kind.BODY, f)) {
+            body(f);
+        }
         substitutions.leave(around);
         substitutions.leaveDefinition(definitions);
     }
@@ -421,16 +424,22 @@ public final class StatementParser {
         cursor.advance();
         int valuePosition = cursor.position();
         int stops = cursor.stops.open(Tok.COLON);
-        Constant value = control.caseValue(p.expressions.constantExpression(), position);
+        Constant value = caseValue(position);
         Constant end = null;
         if (cursor.accept(Tok.ELLIPSIS)) {
-            end = control.caseValue(p.expressions.constantExpression(), position);
+            end = caseValue(position);
         }
         cursor.stops.close(stops);
         functions.caseLabel(value, end, valuePosition);
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         labelled();
         return new CaseStmt(position, value, end, valuePosition);
+    }
+
+    private Constant caseValue(int position) {
+        Expr written = p.expressions.constantExpression();
+        Constant value = control.caseValue(written, position);
+        return ExpressionParser.hasLambda(written) ? LambdaValues.withoutLambda(value) : value;
     }
 
     private Stmt defaultLabel() {
@@ -552,9 +561,10 @@ public final class StatementParser {
         p.gnu.used(Codes.STATEMENT_EXPR_EXTENSION, cursor.position());
         Jumps.Marker start = functions.jumps().mark();
         functions.jumps().enter(Jumps.Kind.STATEMENT_EXPRESSION);
-        int skips = p.expressions.build.suspendSkip();
-        Block block = block();
-        p.expressions.build.endSkip(skips);
+        Block block;
+        try (Context inside = p.unit.contexts.enter(Context.Kind.STATEMENT_EXPRESSION)) {
+            block = block();
+        }
         functions.jumps().restore(start);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         List<Stmt> statements = block.statements;

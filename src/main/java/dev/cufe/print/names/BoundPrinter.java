@@ -45,7 +45,7 @@ public final class BoundPrinter {
             p.constants.enumeratorValue(i, IntKind.UNSIGNED_LONG);
             return;
         }
-        if (c instanceof IntegerConstant i && i.enumerator() == null && c.expr() == null) {
+        if (c instanceof IntegerConstant i && i.enumerator() == null && isOfCompiler(c)) {
             out.text(i.value().toString(false));
             return;
         }
@@ -69,6 +69,11 @@ public final class BoundPrinter {
         } else {
             written(c);
         }
+    }
+
+    /** Numbers of elements that initializers give have no type, written ones and values of lambdas do. */
+    private static boolean isOfCompiler(Constant c) {
+        return c.expr() == null && !c.has(Constant.VALUE_OF_LAMBDA);
     }
 
     private void written(Constant c) {

@@ -1,5 +1,6 @@
 package dev.cufe.sema.builtins;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.cuda.ExtendedLambdas;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
@@ -325,8 +326,7 @@ final class TraitValues {
             return false;
         }
         Trial trial = x.unit.diagnostics.openTrial();
-        int operands = x.suspend(1);
-        try {
+        try (Context operand = x.unit.contexts.enter(Context.Kind.TRAIT)) {
             Initializer syntax = new Initializer(Initializer.Form.PARENS, args, position);
             Type object = Types.isArray(t) && args.length == 0 ? Types.unqualified(element(t)) : t;
             DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
@@ -340,7 +340,6 @@ final class TraitValues {
             }
             return !nothrow || nothrowInit(init, t, position);
         } finally {
-            x.suspend(operands);
             trial.drop();
         }
     }
@@ -385,13 +384,11 @@ final class TraitValues {
         }
         Expr source = TypeTraits.declval(from);
         Trial trial = x.unit.diagnostics.openTrial();
-        int operands = x.suspend(1);
-        try {
+        try (Context operand = x.unit.contexts.enter(Context.Kind.TRAIT)) {
             Initializer syntax = new Initializer(Initializer.Form.EQUALS, new Expr[] {source}, position);
             DynamicInit init = x.initialization.initialize(to, syntax, InitContext.RETURN);
             return !trial.hasErrors() && (!nothrow || nothrowInit(init, to, position));
         } finally {
-            x.suspend(operands);
             trial.drop();
         }
     }
@@ -415,8 +412,7 @@ final class TraitValues {
             return false;
         }
         Trial trial = x.unit.diagnostics.openTrial();
-        int operands = x.suspend(1);
-        try {
+        try (Context operand = x.unit.contexts.enter(Context.Kind.TRAIT)) {
             Expr left = TypeTraits.declval(to);
             Expr result = x.operators.assign(Tok.EQUAL, left, TypeTraits.declval(from), end);
             if (trial.hasErrors() || result.type().isError()) {
@@ -427,7 +423,6 @@ final class TraitValues {
             }
             return (!nothrow || !new ThrowAnalysis(x).mayThrow(result)) && (!trivial || !callsSomething(result));
         } finally {
-            x.suspend(operands);
             trial.drop();
         }
     }

@@ -1,5 +1,6 @@
 package dev.cufe.sema.calls;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.lex.Name;
@@ -23,9 +24,9 @@ public final class ConstantEvaluatedCalls {
         if (f.name != builtin && f.name != library || x.isUnevaluated() || !isAsking(f)) {
             return;
         }
-        int level = x.folder.constants();
-        if (level > 0 || x.boundsAndConditions > 0) {
-            if (x.boundsAndConditions > 0 || level != x.constexprInitializer) {
+        Context context = x.unit.contexts.now();
+        if (context.constants > 0 || context.isBoundOrCondition) {
+            if (context.isBoundOrCondition || !context.isConstexprInitializer) {
                 report(Codes.CONSTANT_EVALUATED_ALWAYS_TRUE, f, position, true);
             }
             return;

@@ -2,6 +2,7 @@ package dev.cufe.sema.declarations;
 
 import dev.cufe.constants.EvalResult;
 import dev.cufe.constants.InitFolding;
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.constant.AddressConstant;
 import dev.cufe.il.constant.AggregateConstant;
@@ -117,11 +118,16 @@ public final class VariableInits {
 
     /** What the initialiser does to an object of the type. */
     private DynamicInit make(Variable v, Initializer init, InitContext context, boolean deduced) {
-        boolean isStatic = !isAutomatic(v);
-        boolean required = mustBeConstant(v);
-        if (required) {
-            expressions.folder.enterConstant();
+        if (mustBeConstant(v)) {
+            try (Context value = unit.contexts.enter(Context.Kind.CONSTANT)) {
+                return make(v, init, context, deduced, true);
+            }
         }
+        return make(v, init, context, deduced, false);
+    }
+
+    private DynamicInit make(Variable v, Initializer init, InitContext context, boolean deduced, boolean required) {
+        boolean isStatic = !isAutomatic(v);
         expressions.conversions.namesFunctionsFully = deduced || isStatic || v.isConstexpr;
         Initializer made = v.type.isDependent() ? init : madeInPlace(v, init);
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
@@ -149,9 +155,6 @@ public final class VariableInits {
             dynamic = LongLists.values(dynamic);
         }
         expressions.conversions.namesFunctionsFully = false;
-        if (required) {
-            expressions.folder.leaveConstant();
-        }
         return dynamic;
     }
 

@@ -147,7 +147,7 @@ public final class DependentExprs {
 
     /** Where a constant is asked for, comparisons and the like give truth values even if an operator function may be meant. */
     private boolean isTruthConstant(Op op) {
-        boolean isInTemplate = x.isOfVariableTemplate && x.folder.constants() == x.constexprInitializer;
+        boolean isInTemplate = x.unit.contexts.now().isOfVariableTemplate;
         return givesTruth(op) && x.folder.isConstantRequired() && x.isValueUsed() && !isInTemplate;
     }
 

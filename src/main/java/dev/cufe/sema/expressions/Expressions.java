@@ -3,6 +3,7 @@ package dev.cufe.sema.expressions;
 import dev.cufe.constants.EvalResult;
 import dev.cufe.constants.Evaluator;
 import dev.cufe.constants.Folder;
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.il.constant.Constant;
@@ -115,16 +116,7 @@ public final class Expressions {
     /** Evaluates constant expressions that are more than folded operations. */
     public final Evaluator evaluator;
 
-    private static final int NOT_SKIPPED = -1;
-
     public final DiscardedResults discards;
-    private int unevaluated;
-    /** How many operands are not evaluated where the outermost one begins of which only the type matters; 0 outside of such. */
-    private int typeOperand;
-    /** How many constant expressions are around an operand that is never evaluated; {@link #NOT_SKIPPED} outside of one. */
-    private int skipped = NOT_SKIPPED;
-
-    private int constantsAroundOperand;
 
     public Expressions(Unit unit, ScopeStack scopes, Lookup lookup, ThisSource thisSource) {
         this.unit = unit;
@@ -189,7 +181,7 @@ public final class Expressions {
 
     /** A name without a declaration. */
     Expr undefined(NameRef ref) {
-        undefinedNames.report(ref.name, ref.position, initialization.defaultMemberOf == null);
+        undefinedNames.report(ref.name, ref.position, unit.contexts.now().memberInitializerOf == null);
         return broken(ref.position);
     }
 
@@ -200,30 +192,16 @@ public final class Expressions {
 
     /** Runs a parse of an operand that is not evaluated [expr.context]. */
     public <T> T unevaluated(Supplier<T> parse) {
-        int constantsBefore = constantsAroundOperand;
-        constantsAroundOperand = folder.constants();
-        int saved = suspend(unevaluated + 1);
-        try {
+        try (Context operand = unit.contexts.enter(Context.Kind.UNEVALUATED)) {
             return parse.get();
-        } finally {
-            suspend(saved);
-            constantsAroundOperand = constantsBefore;
         }
     }
 
-    /** The same for {@code decltype} and {@code typeof}: of what their operands do not use nobody is told. */
+    /** The same for {@code decltype} and {@code typeof}: nothing is reported about what their operands do not use. */
     public <T> T typeOperand(Supplier<T> parse) {
-        int outer = typeOperand;
-        typeOperand = outer == 0 || unevaluated == 0 ? unevaluated + 1 : outer;
-        try {
-            return unevaluated(parse);
-        } finally {
-            typeOperand = outer;
+        try (Context operand = unit.contexts.enter(Context.Kind.TYPE_OPERAND)) {
+            return parse.get();
         }
-    }
-
-    private boolean isInTypeOperand() {
-        return typeOperand > 0 && unevaluated >= typeOperand;
     }
 
     /** Whether what is being built is evaluated, be it for a constant inside an unevaluated operand. */
@@ -233,40 +211,17 @@ public final class Expressions {
 
     /** Whether nothing asks for the value of what is being built: no part of an unevaluated operand has to be constant. */
     boolean isValueUnused() {
-        return isUnevaluated() && folder.constants() <= constantsAroundOperand;
+        return unit.contexts.now().isValueUnused();
     }
 
-    /** Begins an operand that may never be evaluated, what is left of it being known; gives what to restore. */
-    public int skip(boolean isSkipped) {
-        int saved = skipped;
-        endSkip(isSkipped && !isSkipped() ? folder.constants() : saved);
-        return saved;
-    }
-
-    /** The same of what is read at another place, which is evaluated. */
-    public int suspendSkip() {
-        int saved = skipped;
-        endSkip(NOT_SKIPPED);
-        return saved;
-    }
-
-    public void endSkip(int saved) {
-        skipped = saved;
-        folder.setUnevaluated(unevaluated > 0 || saved != NOT_SKIPPED);
+    /** Begins an operand; it is never evaluated if that is said. */
+    public @Nullable Context skip(boolean isSkipped) {
+        return unit.contexts.enterIf(isSkipped, Context.Kind.SKIPPED);
     }
 
     /** Whether what is being built is never evaluated, what is left of it being known, and need not be constant. */
     boolean isSkipped() {
-        return skipped != NOT_SKIPPED && folder.constants() <= skipped;
-    }
-
-    /** Sets the number of unevaluated operands around the place; gives what to restore. */
-    public int suspend(int operands) {
-        int saved = unevaluated;
-        unevaluated = operands;
-        folder.setUnevaluated(operands > 0 || skipped != NOT_SKIPPED);
-        conversions.setUnevaluated(operands > 0);
-        return saved;
+        return unit.contexts.now().isSkipped();
     }
 
     /** Whether what may be specialized is a class for sure: the member classes of class templates are, inside of them. */
@@ -276,7 +231,7 @@ public final class Expressions {
     }
 
     public boolean isUnevaluated() {
-        return unevaluated > 0;
+        return unit.contexts.isUnevaluated();
     }
 
     /**
@@ -505,45 +460,12 @@ public final class Expressions {
         return Types.isFloating(value.type()) && unit.dialect.atLeast(2014);
     }
 
-    /** The function in which a default argument is being read, or null: it names no local variables [dcl.fct.default]/7. */
-    public @Nullable Function defaultArgumentIn;
-
-    /** The operand of {@code noexcept} behind a parameter list is being read: parameters have no values there. */
-    public boolean isInExceptionSpec;
-
-    /** The operand of {@code typeid} is being read, of which it is not known yet whether it is evaluated. */
-    public boolean isInTypeid;
-
-    /** Where that operand first names a member without an object, which only an operand that is not evaluated may; else 0. */
-    public int memberInTypeid;
-
-    /** Where the last lambda in that operand is, which only an operand that is evaluated may have before C++20; else 0. */
-    public int lambdaInTypeid;
-
-    /** How many constant expressions there are around the initialiser of a constexpr variable, itself counted; 0 if none. */
-    public int constexprInitializer;
-
-    /** That variable is a template itself: what its operations give is not decided before it has arguments. */
-    public boolean isOfVariableTemplate;
-
-    /** How many array bounds and conditions of {@code if constexpr} are being read, one inside another. */
-    public int boundsAndConditions;
-
-    /** How many bounds of arrays are being read. */
-    public int bounds;
-
     public final ImmediateAddresses immediateAddresses = new ImmediateAddresses(this);
-
-    /** A default argument of a consteval function is being read. */
-    public boolean readsImmediateDefault;
-
-    /** The function in a branch of whose {@code if consteval} for constants the place is. */
-    public @Nullable Function immediateBranchOf;
 
     /** Whether calls of consteval functions need not be constant here [expr.const]/14. */
     boolean isImmediate() {
         Function f = scopes.function();
-        return unevaluated > 0 || readsImmediateDefault || f != null && (f.isConsteval || f == immediateBranchOf);
+        return isUnevaluated() || unit.contexts.now().isImmediate || f != null && f.isConsteval;
     }
 
     /** An expression that decides, as a bool [conv.general]/4; warns of {@code if (x = 1)}. */
@@ -612,15 +534,15 @@ public final class Expressions {
     /** The expression of a statement; {@code position} is that of its first token, where a useless one is reported. */
     public Expr discardedStatement(Expr e, int position) {
         Expr value = discarded(conversions.determinedStatement(names.memberFunctions.withoutObject(e)));
-        if (unevaluated == 0 && !Nodes.isBroken(value)) {
+        if (!isUnevaluated() && !Nodes.isBroken(value)) {
             discards.check(value);
-        } else if (unevaluated != 0) {
+        } else if (isUnevaluated()) {
             discards.cast(value);
         }
         // That a variable has no known type does not make it useful.
         boolean isKnown = !Nodes.isBroken(value)
                 || value instanceof VariableExpr v && v.type().isError();
-        if (isKnown && !isInTypeOperand() && SideEffects.isAbsent(value)) {
+        if (isKnown && !unit.contexts.now().isTypeOperand && SideEffects.isAbsent(value)) {
             unit.diagnostics.report(Codes.EXPR_HAS_NO_EFFECT, position);
         }
         return value;
@@ -639,7 +561,7 @@ public final class Expressions {
                 && !(value instanceof OperationExpr o && o.op().isAssignment())) {
             value = conversions.read(value);
         }
-        if (unevaluated > 0) {
+        if (isUnevaluated()) {
             checkDiscardedObject(value);
         }
         return value.with(Expr.RESULT_NOT_USED);

@@ -273,7 +273,7 @@ public final class NameExprs {
         if (isOfDefaultArgument(v)) {
             return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);
         }
-        if (x.isInExceptionSpec && v.isParameter && !x.isUnevaluated() && !isOfLambda(v)) {
+        if (x.unit.contexts.now().isExceptionSpec && v.isParameter && !x.isUnevaluated() && !isOfLambda(v)) {
             // Of instances the template was told.
             return x.scopes.boundHeads() > 0 ? x.broken(ref.position) : x.error(Codes.PARAM_NOT_ALLOWED, ref.position);
         }
@@ -291,7 +291,8 @@ public final class NameExprs {
 
     /** A variable as an lvalue; one of reference type stands for what it refers to. */
     public Expr variable(Variable v, @Nullable NameRef ref, int position) {
-        boolean isInBody = x.scopes.function() != null && !x.isUnevaluated() && !x.initialization.isOfStatic;
+        boolean isInBody =
+                x.scopes.function() != null && !x.isUnevaluated() && !x.unit.contexts.now().isStaticInitializer;
         x.conversions.pending.named(v, position, isInBody, x.isValueUsed());
         if (isInBody) {
             x.unit.reads.named(v);
@@ -422,8 +423,8 @@ public final class NameExprs {
         if (x.isUnevaluated()) {
             return memberOperand(f, ref, position);
         }
-        if (x.isInTypeid) {
-            x.memberInTypeid = x.memberInTypeid == 0 ? ref.position : x.memberInTypeid;
+        if (x.unit.contexts.now().isTypeid) {
+            x.unit.contexts.now().foundMember(ref.position);
             return memberOperand(f, ref, position);
         }
         return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, ref.position);
@@ -440,7 +441,8 @@ public final class NameExprs {
 
     /** Whether a variable is one of the function in which a default argument uses it [dcl.fct.default]/7. */
     private boolean isOfDefaultArgument(Variable v) {
-        return x.defaultArgumentIn != null && v.enclosingFunction == x.defaultArgumentIn && !x.isUnevaluated();
+        Function around = x.unit.contexts.now().defaultArgumentIn;
+        return around != null && v.enclosingFunction == around && !x.isUnevaluated();
     }
 
     private Expr memberOperand(Field f, NameRef ref, int position) {

@@ -47,7 +47,7 @@ public final class OuterLocals implements OuterObjects {
 
     /** Whether a constant is being read, or the bound of an array: no object is meant there. */
     boolean isValueAskedFor() {
-        return x.bounds > 0 || x.folder.isConstantRequired();
+        return x.unit.contexts.now().isBound || x.folder.isConstantRequired();
     }
 
     /** What a reference is bound to, or the operand of an operation that waits for arguments: a constant around is captured where that is allowed. */

@@ -1,5 +1,6 @@
 package dev.cufe.sema.expressions;
 
+import dev.cufe.contexts.Found;
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
@@ -178,13 +179,18 @@ public final class TypeQueries {
 
     /** {@code typeid(T)}. */
     public Expr typeidType(Type type, int position) {
-        return typeid(type, null, position);
+        return typeid(type, null, new Found(), position);
     }
 
-    /** {@code typeid(e)}. */
-    public Expr typeidExpr(Expr operand, int position) {
+    /**
+     * {@code typeid(e)}.
+     *
+     * @param found what was found in the operand: members without an object may be named only if it is not evaluated, lambdas
+     *     before C++20 only if it is
+     */
+    public Expr typeidExpr(Expr operand, Found found, int position) {
         Expr e = x.names.used(x.names.memberFunctions.neverBound(operand));
-        return e.type().isError() ? x.broken(position) : typeid(e.type(), e, position);
+        return e.type().isError() ? x.broken(position) : typeid(e.type(), e, found, position);
     }
 
     /** Whatever its parts depend on, a pointer or an array is no class. */
@@ -201,7 +207,7 @@ public final class TypeQueries {
         return Types.withoutNames(described) instanceof DecltypeType d ? d.canonical() : described;
     }
 
-    private Expr typeid(Type type, @Nullable Expr operand, int position) {
+    private Expr typeid(Type type, @Nullable Expr operand, Found found, int position) {
         Type about = Types.nonReference(type);
         if (!type.isDependent() && Types.isClass(about) && !x.unit.isComplete(about, position)) {
             x.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, about);
@@ -211,11 +217,11 @@ public final class TypeQueries {
         boolean dynamic = operand != null
                 && operand.isGlvalue()
                 && (type.isDependent() && !isNoClass(type) || x.unit.classTraits.isPolymorphic(type, position));
-        if (dynamic && x.memberInTypeid != 0) {
-            return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, x.memberInTypeid);
+        if (dynamic && found.memberAt() != 0) {
+            return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, found.memberAt());
         }
-        if (operand != null && !dynamic && refusesLambda()) {
-            return x.error(Codes.LAMBDA_IN_UNEVALUATED, x.lambdaInTypeid);
+        if (operand != null && !dynamic && refusesLambda(found)) {
+            return x.error(Codes.LAMBDA_IN_UNEVALUATED, found.lambdaAt());
         }
         Expr described = operand != null
                 ? operand
@@ -223,8 +229,8 @@ public final class TypeQueries {
         return new TypeidExpr(result, ValueCategory.LVALUE, position, 0, described, dynamic);
     }
 
-    private boolean refusesLambda() {
-        return x.lambdaInTypeid != 0 && !x.unit.dialect.atLeast(2020) && !x.scopes.inTemplate();
+    private boolean refusesLambda(Found found) {
+        return found.lambdaAt() != 0 && !x.unit.dialect.atLeast(2020) && !x.scopes.inTemplate();
     }
 
     /** An array whose bound a pack in its initialiser decides. */
