@@ -113,6 +113,7 @@ public final class ClassNames {
         } else {
             checkKey(key, known, name.position());
             entity = specs.isFriend ? known : visible(known);
+            specs.namesHiddenTag = !specs.isFriend;
         }
         record(specs, entity, name, attributes, known == null);
         return entity.type();

@@ -165,7 +165,8 @@ public final class DeclaratorParser {
             cursor.skipToStop();
             return p.unit.types.error();
         }
-        if (specs.declaresTag && specs.tag instanceof ClassEntity c && specs.tagDeclarations.getLast().isFirst) {
+        boolean isNew = specs.declaresTag && (specs.namesHiddenTag || specs.tagDeclarations.getLast().isFirst);
+        if (isNew && specs.tag instanceof ClassEntity c) {
             c.isFirstNamedInTypeId = true;
         }
         if (specs.definesTag && mayDefineType && specs.tag instanceof ClassEntity c) {

@@ -91,6 +91,8 @@ public final class DeclSpecs {
     public List<Declaration> tagDeclarations = List.of();
     public boolean definesTag;
     public boolean declaresTag;
+    /** The class that it declares was known to friend declarations only. */
+    public boolean namesHiddenTag;
     /** Nothing but {@code class X} or {@code enum X}: an elaborated-type-specifier. */
     public boolean isElaborated;
     /** {@code auto} or {@code decltype(auto)} among them. */
