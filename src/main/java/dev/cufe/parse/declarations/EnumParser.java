@@ -451,6 +451,17 @@ public final class EnumParser {
         rules.finish(entity);
     }
 
+    /** A dependent name that is converted to a known type is an operand there, and keeps its qualifier as one. */
+    private static Constant writtenValue(EnumEntity entity, Constant value, Expr written) {
+        boolean isOperand = entity.underlying != null
+                && value instanceof DependentConstant d
+                && d.expr() == null
+                && written instanceof ConstantExpr c
+                && c.nameRef() != null
+                && c.nameRef().isQualified();
+        return isOperand ? DependentConstant.expression(written.type(), written) : Statements.asNamed(value, written);
+    }
+
     /** The value of an enumerator; reports one that is not constant. */
     private Expr evaluated(Expr written, @Nullable Type base) {
         if (base != null && Types.isScopedEnum(written.type())) {
@@ -494,7 +505,7 @@ public final class EnumParser {
         }
         Constant value = rules.value(entity, written, source, position);
         Enumerator enumerator = new Enumerator(name, target, position, entity, value);
-        enumerator.written = written == null ? null : Statements.asNamed(value, written);
+        enumerator.written = written == null ? null : writtenValue(entity, value, written);
         enumerator.access = entity.access;
         enumerator.attributes = attributes;
         p.attributes.check(enumerator, attributes);

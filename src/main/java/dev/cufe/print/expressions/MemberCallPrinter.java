@@ -192,8 +192,11 @@ public final class MemberCallPrinter {
             return;
         }
         if (p.statements.isInBody() && BasePath.find(own, home) == null) {
-            // A class that may be a base of an unknown one: virtual functions keep what names them not to be dispatched.
-            if (callee.function().isVirtual && callee.nameRef() != null && callee.nameRef().isQualified()) {
+            // A class that may be a base of an unknown one: virtual functions keep what names them not to be
+            // dispatched.
+            if (callee.function().isVirtual
+                    && callee.nameRef() != null
+                    && callee.nameRef().isQualified()) {
                 memberFunctionName(callee);
             } else {
                 memberOfBase(callee);

@@ -388,12 +388,16 @@ public final class OpenScopes {
 
     private boolean isHiddenByHead(Entity entity) {
         ClassEntity c = headClass;
-        return c != null
-                && c.name == entity.name
-                && c.name != null
-                && (c == entity
-                        ? NameHiding.isPartial(c) || isSpecialization(c)
-                        : !NameHiding.isSameTemplate(c, entity) || namesake(c, c.name) == entity);
+        if (c == null || c.name == null || c.name != entity.name) {
+            return false;
+        }
+        if (c == entity) {
+            return NameHiding.isPartial(c) || isSpecialization(c);
+        }
+        ClassEntity inherited = namesake(c, c.name);
+        boolean isOther = !NameHiding.isSameTemplate(c, entity)
+                && (inherited == null || NameHiding.templateOf(entity) != NameHiding.templateOf(c));
+        return isOther || inherited == entity;
     }
 
     /** The first base of a class, or base of one, that brings the class's own name with it; null if none is known. */
