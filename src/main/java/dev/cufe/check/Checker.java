@@ -6,6 +6,7 @@ import dev.cufe.diagnostics.Severity;
 import dev.cufe.driver.Driver;
 import dev.cufe.driver.HostCompiler;
 import dev.cufe.driver.Toolkit;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -131,9 +132,18 @@ public final class Checker {
                 || finding.rule().equals("1105") && SourceNames.isHeader(source)) {
             return false;
         }
-        return showsSystemHeaders
-                || toolkit == null
-                || !cwd.resolve(place.file()).normalize().startsWith(toolkit);
+        return showsSystemHeaders || !isInToolkit(place.file());
+    }
+
+    private boolean isInToolkit(String file) {
+        if (toolkit == null) {
+            return false;
+        }
+        try {
+            return cwd.resolve(file).toRealPath().startsWith(toolkit);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** The finding with the names of files as seen from our folder. */

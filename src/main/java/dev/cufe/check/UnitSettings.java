@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What a command line means for the front end: the options of {@code cudafe++} and what is preprocessed how. */
 public final class UnitSettings {
+    /** What the compiler of device code shows as a warning and cudafe++ as a remark: names that nothing uses. */
+    private static final String SHOWN_BY_NVCC = "--diag_warning=177,550";
+
     private static final List<String> STANDARDS = List.of("03", "98", "11", "14", "17", "20", "23");
 
     private final List<String> options = new ArrayList<>();
@@ -220,6 +223,7 @@ public final class UnitSettings {
         line.add("--display_error_number");
         line.add("--no_code_gen");
         line.add("--stub_file_name=none");
+        line.add(SHOWN_BY_NVCC);
         if (separate) {
             line.add("--device-c");
         }

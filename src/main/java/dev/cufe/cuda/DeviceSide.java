@@ -264,7 +264,9 @@ final class DeviceSide extends IlWalker {
     }
 
     private static boolean isHostOnly(Variable v) {
-        boolean isStatic = v.enclosingFunction == null && !v.isParameter;
+        boolean isStatic =
+                (v.enclosingFunction == null || v.linkage == Linkage.EXTERNAL_CXX || v.linkage == Linkage.EXTERNAL_C)
+                        && !v.isParameter;
         return isStatic && !CudaFlags.isOnDevice(v) && !CudaFlags.isDeviceBuiltin(v);
     }
 

@@ -195,7 +195,9 @@ final class LambdaRules {
         if (!c.byReference) {
             valueOfInitCapture(lambda, c, type, space);
         }
-        unnamableType(Types.nonReference(type), c.position);
+        if (!lambda.closure.isNonreal) {
+            unnamableType(Types.nonReference(type), c.position);
+        }
     }
 
     private void valueOfInitCapture(Lambda lambda, Lambda.Capture c, Type type, String space) {
@@ -232,14 +234,13 @@ final class LambdaRules {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_PACK_CAPTURE, c.position, space);
             return;
         }
-        if (c.byReference) {
-            return;
-        }
         Type type = Types.nonReference(c.variable.type);
         if (Types.isArray(type)) {
             array(type, space, c.position, inTemplate);
         }
-        unnamableType(type, c.position);
+        if (!inTemplate) {
+            unnamableType(type, c.position);
+        }
     }
 
     /** The wrapper of the lambda, outside the function, must be able to name the types of captures. */

@@ -219,4 +219,22 @@ class DeviceSideTest {
         check("#pragma nv_diag_suppress 174\nvoid f(int x) { x; }\n", "--sarif");
         assertThat(text).contains("\"suppressions\":[{\"kind\":\"inSource\"");
     }
+
+    @Test
+    void declarationsInBlocksDoNotHideHostVariables() throws IOException {
+        assertThat(check("""
+            void f() { extern int h; h = 1; }
+            int h = 4;
+            __global__ void k(int *p) { p[0] = h; }
+            """)).startsWith("(3): error: identifier \"h\" is undefined in device code");
+    }
+
+    @Test
+    void unusedNamesAreWarningsAsInNvcc() throws IOException {
+        assertThat(check("void f() { int a; int b; b = 2; }\nstatic int g() { return 1; }\n"))
+                .containsExactly(
+                        "(1): warning: variable \"a\" is declared but not used",
+                        "(1): warning: variable \"b\" is set but not used",
+                        "(2): warning: function \"g\" is declared but not used");
+    }
 }
