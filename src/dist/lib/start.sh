@@ -5,6 +5,8 @@
 unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
 # File names are UTF-8 whatever the locale, and the system's messages are English.
 export LC_ALL=C.UTF-8
+# A JVM does not start in a folder that is gone.
+cd . 2> /dev/null || cd /
 # A cache that was written after the distribution was made is checked before it is used: a damaged one costs its speed,
 # not the run. The check reads all of it, which is a fifth of the time of a short run.
 check=-XX:+VerifySharedSpaces

@@ -1,5 +1,6 @@
 package dev.cufe.check;
 
+import dev.cufe.util.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package dev.cufe.check;
 
 import dev.cufe.diagnostics.Finding;
+import dev.cufe.util.JsonText;
 import java.io.PrintStream;
 import java.util.HashSet;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.cufe.check;
 
 import dev.cufe.diagnostics.Finding;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.util.JsonText;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

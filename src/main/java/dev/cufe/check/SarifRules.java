@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Explain;
 import dev.cufe.diagnostics.Explanation;
 import dev.cufe.diagnostics.Finding;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.util.JsonText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

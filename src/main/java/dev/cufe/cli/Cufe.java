@@ -12,7 +12,8 @@ final class Cufe {
         new ExplainCommand(),
         new OptionsCommand(),
         new OverlayCommand(),
-        new ServeCommand()
+        new ServeCommand(),
+        new WorkerCommand()
     };
 
     private Cufe() {}

@@ -2,165 +2,128 @@ package dev.cufe.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
+import dev.cufe.distribution.Programs.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** The distribution works wherever it is put, however it is called, and with any cache. */
+/** The distribution works wherever it is put and however it is called, in both of its forms. */
 class DistributionIT {
-    private static final int TIME_LIMIT_SECONDS = 60;
+    private static final Path MADE = Path.of("target/dist").toAbsolutePath();
 
     @TempDir
     static Path scratch;
 
+    private static Programs programs;
     private static Path home;
-    private static Result expected;
 
-    private record Result(int exit, String output) {}
-
-    /** The caches, each with arguments that make the launcher take it. */
-    private enum Cache {
-        FULL("lib/cufe.aot", "--c++17", "no such unit"),
-        SHORT("lib/short.aot");
-
-        private final String file;
-        private final String[] args;
-
-        Cache(String file, String... args) {
-            this.file = file;
-            this.args = args;
-        }
+    static Form[] forms() {
+        return Form.of(MADE);
     }
 
     @BeforeAll
     static void moveTheDistribution() throws Exception {
+        programs = new Programs(scratch);
         home = scratch.resolve("a moved distribution");
-        copyTree(Path.of("target/dist").toAbsolutePath(), home);
-        expected = run(home.resolve("bin/cudafe++"));
-    }
-
-    @Test
-    void passesTheExitStatusOn() {
-        assertThat(expected.exit()).isEqualTo(4);
-        assertThat(expected.output()).isNotEmpty();
-    }
-
-    @Test
-    void bothCommandsStart() throws Exception {
-        assertThat(run(home.resolve("bin/cufe")).exit()).isNotEqualTo(127);
-    }
-
-    @Test
-    void followsSymbolicLinks() throws Exception {
-        Path link = Files.createSymbolicLink(scratch.resolve("a link"), home.resolve("bin/cudafe++"));
-        Path linkToLink = Files.createSymbolicLink(scratch.resolve("second"), link);
-        assertThat(run(linkToLink)).isEqualTo(expected);
-    }
-
-    @Test
-    void saysNothingAboutOptionsOfTheJvmInTheEnvironment() throws Exception {
-        ProcessBuilder builder = builder(home.resolve("bin/cudafe++"));
-        builder.environment().put("JAVA_TOOL_OPTIONS", "-Dx=y");
-        builder.environment().put("JDK_JAVA_OPTIONS", "-Dx=y");
-        builder.environment().put("_JAVA_OPTIONS", "-Dx=y");
-        assertThat(run(builder)).isEqualTo(expected);
+        Programs.copyTree(MADE, home);
     }
 
     @ParameterizedTest
-    @EnumSource
-    void usesTheCache(Cache cache) throws Exception {
-        Path log = scratch.resolve("class-load.log");
-        run(
-                home.resolve("runtime/bin/java"),
-                "-XX:AOTCache=" + home.resolve(cache.file),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Xlog:class+load:file=" + log,
-                "-m",
-                "dev.cufe/dev.cufe.cli.CudafeMain");
-        assertThat(Files.readString(log)).contains("dev.cufe.driver.Driver source: shared objects file");
+    @MethodSource("forms")
+    void passesTheExitStatusOn(Form form) throws Exception {
+        Result result = programs.run(form, home.resolve("bin/cudafe++"));
+        assertThat(result.exit()).isEqualTo(4);
+        assertThat(result.output()).isNotEmpty();
     }
 
     @ParameterizedTest
-    @EnumSource
-    void trustsTheCacheItWasMadeWith(Cache cache) throws Exception {
-        List<String> command =
-                new ArrayList<>(List.of("-x", home.resolve("bin/cudafe++").toString()));
-        command.addAll(List.of(cache.args));
-        Result traced = run(Path.of("/bin/sh"), command.toArray(new String[0]));
-        assertThat(traced.output()).contains(cache.file, " -XX:-VerifySharedSpaces ");
+    @MethodSource("forms")
+    void bothCommandsStartAndKnowTheirForm(Form form) throws Exception {
+        Result result = programs.run(form, home.resolve("bin/cufe"), "version");
+        assertThat(result.exit()).isZero();
+        assertThat(result.output()).contains(form.words);
+        assertThat(programs.run(form, home.resolve("bin/cudafe++"), "--version").exit())
+                .isZero();
     }
 
     @ParameterizedTest
-    @EnumSource
-    void anyCacheWillDo(Cache cache) throws Exception {
-        byte[] good = Files.readAllBytes(home.resolve(cache.file));
-        byte[] otherJvm = good.clone();
-        Arrays.fill(otherJvm, 0, 64, (byte) 7);
-        byte[] damaged = good.clone();
-        Arrays.fill(damaged, good.length / 2, good.length / 2 + 100_000, (byte) 0xA5);
-        List<byte[]> caches = new ArrayList<>();
-        caches.add(damaged);
-        caches.add(new byte[0]);
-        caches.add(Arrays.copyOf(good, good.length / 2));
-        caches.add(new byte[good.length]);
-        caches.add(otherJvm);
-        Path copy = scratch.resolve("other " + cache);
-        copyTree(home, copy);
-        Result right = run(home.resolve("bin/cudafe++"), cache.args);
-        for (byte[] bytes : caches) {
-            Files.write(copy.resolve(cache.file), bytes);
-            assertThat(run(copy.resolve("bin/cudafe++"), cache.args)).isEqualTo(right);
+    @MethodSource("forms")
+    void followsSymbolicLinks(Form form) throws Exception {
+        Path link = Files.createSymbolicLink(scratch.resolve("a link " + form), home.resolve("bin/cudafe++"));
+        Path linkToLink = Files.createSymbolicLink(scratch.resolve("second " + form), link);
+        assertThat(programs.run(form, linkToLink)).isEqualTo(programs.run(form, home.resolve("bin/cudafe++")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("forms")
+    void saysNothingAboutOptionsOfTheJvmInTheEnvironment(Form form) throws Exception {
+        ProcessBuilder builder = programs.builder(home.resolve("bin/cudafe++"));
+        form.select(builder.environment());
+        for (String name : new String[] {"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"}) {
+            builder.environment().put(name, "-Dx=y");
         }
-        Files.delete(copy.resolve(cache.file));
-        assertThat(run(copy.resolve("bin/cudafe++"), cache.args)).isEqualTo(right);
+        assertThat(programs.run(builder)).isEqualTo(programs.run(form, home.resolve("bin/cudafe++")));
     }
 
-    @Test
-    void oneArgumentMayBeAUnit() throws Exception {
-        Path unit = Files.writeString(scratch.resolve("a unit.ii"), "int x = y;\n");
-        Result alone = run(home.resolve("bin/cudafe++"), unit.toString());
-        assertThat(alone.exit()).isEqualTo(2);
-        Result traced =
-                run(Path.of("/bin/sh"), "-x", home.resolve("bin/cudafe++").toString(), unit.toString());
-        assertThat(traced.output()).contains(Cache.FULL.file);
-    }
-
-    private static Result run(Path program, String... args) throws Exception {
-        return run(builder(program, args));
-    }
-
-    private static ProcessBuilder builder(Path program, String... args) {
-        List<String> command = new ArrayList<>(List.of(program.toString()));
-        command.addAll(List.of(args));
-        return new ProcessBuilder(command).directory(scratch.toFile());
-    }
-
-    private static Result run(ProcessBuilder builder) throws Exception {
-        Path output = Files.createTempFile(scratch, "run", ".log");
-        Process process = builder.redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        assertThat(process.waitFor(TIME_LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
-        return new Result(process.exitValue(), Files.readString(output));
-    }
-
-    private static void copyTree(Path from, Path to) throws IOException {
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : files.toList()) {
-                Files.copy(file, to.resolve(from.relativize(file).toString()), StandardCopyOption.COPY_ATTRIBUTES);
-            }
+    @ParameterizedTest
+    @MethodSource("forms")
+    void wordsThatLookLikeOptionsOfTheJvmAreTheToolsOwn(Form form) throws Exception {
+        Files.writeString(scratch.resolve("macro.cu"), "#ifndef X\n#error X is not defined\n#endif\n");
+        String[] defined = {"--c++17", "-DX=1", "-E", "macro.cu"};
+        assertThat(programs.run(form, home.resolve("bin/cudafe++"), defined).exit())
+                .isZero();
+        for (String word : new String[] {"-Xmx1m", "-XX:+PrintGC", "-Dx=y"}) {
+            String[] args = {word, "macro.cu"};
+            assertThat(programs.run(form, home.resolve("bin/cudafe++"), args))
+                    .isEqualTo(programs.run(Form.JVM, home.resolve("bin/cudafe++"), args));
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("forms")
+    void theLocaleDoesNotMatter(Form form) throws Exception {
+        Path unit = Files.writeString(scratch.resolve("Bücher.ii"), "int x = y; // ö\n");
+        Result plain = programs.run(form, home.resolve("bin/cudafe++"), unit.toString());
+        assertThat(plain.exit()).isEqualTo(2);
+        for (String locale : new String[] {"C", "POSIX", "de_DE.UTF-8", "no such locale"}) {
+            ProcessBuilder builder = programs.builder(home.resolve("bin/cudafe++"), unit.toString());
+            form.select(builder.environment());
+            builder.environment().put("LC_ALL", locale);
+            assertThat(programs.run(builder)).isEqualTo(plain);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("forms")
+    void deepNestingIsNoTrouble(Form form) throws Exception {
+        int depth = 20_000;
+        char[] parentheses = new char[2 * depth + 1];
+        Arrays.fill(parentheses, 0, depth, '(');
+        parentheses[depth] = '1';
+        Arrays.fill(parentheses, depth + 1, parentheses.length, ')');
+        Files.writeString(scratch.resolve("deep.ii"), "int x = " + new String(parentheses) + ";\n");
+        assertThat(programs.run(form, home.resolve("bin/cudafe++"), "--c++17", "deep.ii")
+                        .exit())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("forms")
+    void aFolderThatIsGoneIsNoTrouble(Form form) throws Exception {
+        Path unit = Files.writeString(scratch.resolve("gone.ii"), "int x = 1;\n");
+        Path folder = Files.createDirectory(scratch.resolve("gone " + form));
+        Result result = programs.shell(
+                form,
+                "cd \"$1\" && rmdir \"$1\" && \"$0\" --c++17 --gen_c_file_name \"$2\" \"$3\"",
+                home.resolve("bin/cudafe++"),
+                folder.toString(),
+                scratch.resolve("gone.cpp").toString(),
+                unit.toString());
+        assertThat(result.output()).doesNotContain("Exception");
+        assertThat(result.exit()).isZero();
     }
 }

@@ -65,6 +65,7 @@ final class House {
             "driver",
             "check",
             "resident",
+            "worker",
             "cli");
 
     /** The classes of the product, without those of the tests. */

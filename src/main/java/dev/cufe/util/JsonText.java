@@ -1,25 +1,25 @@
-package dev.cufe.check;
+package dev.cufe.util;
 
 /** Puts JSON together: names, values and commas in the right places. */
-final class JsonText {
+public final class JsonText {
     private final StringBuilder text = new StringBuilder(4000);
     private boolean needsComma;
 
-    JsonText open(char bracket) {
+    public JsonText open(char bracket) {
         separate();
         text.append(bracket);
         needsComma = false;
         return this;
     }
 
-    JsonText close(char bracket) {
+    public JsonText close(char bracket) {
         text.append(bracket);
         needsComma = true;
         return this;
     }
 
     /** Begins a member; its value comes next. */
-    JsonText name(String name) {
+    public JsonText name(String name) {
         separate();
         quote(name);
         text.append(':');
@@ -27,37 +27,37 @@ final class JsonText {
         return this;
     }
 
-    JsonText value(String value) {
+    public JsonText value(String value) {
         separate();
         quote(value);
         needsComma = true;
         return this;
     }
 
-    JsonText value(long value) {
+    public JsonText value(long value) {
         separate();
         text.append(value);
         needsComma = true;
         return this;
     }
 
-    JsonText value(boolean value) {
+    public JsonText value(boolean value) {
         separate();
         text.append(value);
         needsComma = true;
         return this;
     }
 
-    JsonText member(String name, String value) {
+    public JsonText member(String name, String value) {
         return name(name).value(value);
     }
 
-    JsonText member(String name, long value) {
+    public JsonText member(String name, long value) {
         return name(name).value(value);
     }
 
     /** Takes over the members or elements that another text holds. */
-    JsonText add(JsonText other) {
+    public JsonText add(JsonText other) {
         if (other.text.length() > 0) {
             separate();
             text.append(other.text);
@@ -66,7 +66,7 @@ final class JsonText {
         return this;
     }
 
-    JsonText newLine() {
+    public JsonText newLine() {
         text.append('\n');
         return this;
     }

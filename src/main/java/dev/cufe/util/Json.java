@@ -1,4 +1,4 @@
-package dev.cufe.check;
+package dev.cufe.util;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,9 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads JSON: objects become maps, arrays lists, numbers doubles. */
-final class Json {
+public final class Json {
     /** What is wrong with a text, and where. */
-    static final class Malformed extends Exception {
+    public static final class Malformed extends Exception {
         private static final long serialVersionUID = 1;
 
         Malformed(String what, int line) {
@@ -24,7 +24,7 @@ final class Json {
         this.text = text;
     }
 
-    static @Nullable Object parse(String text) throws Malformed {
+    public static @Nullable Object parse(String text) throws Malformed {
         Json json = new Json(text);
         Object value = json.value();
         json.blanks();
