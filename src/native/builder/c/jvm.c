@@ -39,3 +39,11 @@ int jio_snprintf(char *text, size_t size, const char *format, ...) {
     va_end(arguments);
     return length;
 }
+
+int jio_fprintf(FILE *file, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vfprintf(file, format, arguments);
+    va_end(arguments);
+    return length;
+}

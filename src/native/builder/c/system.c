@@ -2,11 +2,10 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
-
-/* In the static libjava. */
-char *findJavaTZ_md(const char *home);
 
 int getThreadId(void) {
     return gettid();
@@ -25,9 +24,10 @@ void *mremapP(void *old, size_t old_size, size_t new_size, int flags, void *new)
     return mremap(old, old_size, new_size, flags, new);
 }
 
-/* The table is for Windows only. */
+/* The name of the time zone, if the environment says it; otherwise times are those of Greenwich. cufe tells no local time. */
 char *SVM_FindJavaTZmd(const char *table, int length) {
     (void)table;
     (void)length;
-    return findJavaTZ_md("");
+    const char *zone = getenv("TZ");
+    return zone ? strdup(zone) : NULL;
 }

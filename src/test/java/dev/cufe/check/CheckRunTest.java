@@ -3,6 +3,7 @@ package dev.cufe.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cufe.check.CheckFixture.Run;
+import dev.cufe.util.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

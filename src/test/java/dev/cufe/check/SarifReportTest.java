@@ -7,6 +7,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.cufe.check.CheckFixture.Run;
+import dev.cufe.util.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
