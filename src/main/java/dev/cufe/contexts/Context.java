@@ -50,6 +50,34 @@ public final class Context implements AutoCloseable {
         DEFAULT_ARGUMENT(false),
         /** The same of a consteval function [expr.const]/14. */
         IMMEDIATE_DEFAULT_ARGUMENT(false),
+        /** A default argument that is read for an instance of its function: its declaration has been read before. */
+        INSTANCE_DEFAULT_ARGUMENT(false),
+        /** The initializer of a variable, its reading and its conversion, where narrowing is worth a warning only. */
+        VARIABLE_INITIALIZER(false),
+        /** The conversion of an initializer to the type of its variable. */
+        VARIABLE_CONVERSION(false),
+        /** A temporary that a reference is bound to: it must not narrow although a variable is initialized. */
+        BOUND_TEMPORARY(false),
+        /** An object is initialized by {@code T()} or an empty list. */
+        VALUE_INITIALIZATION(false),
+        /** The elements of an array that no initializer is written for. */
+        FILLED_ELEMENTS(false),
+        /** The conversion of an operand of {@code &&}, {@code ||} or {@code !}. */
+        LOGICAL_OPERAND(false),
+        /** The conversion of a default argument to the type of its parameter. */
+        DEFAULT_ARGUMENT_CONVERSION(false),
+        /** The braces of an enumeration. */
+        ENUMERATION(false),
+        /** The type of an alias template, the value of a variable template or the base clause of a class. */
+        NO_FUNCTION(false),
+        /** A default argument or exception specification that is read at the end of its class. */
+        DEFERRED_PART(false),
+        /** A value in a list of template arguments, which {@code >} ends [temp.names]/3. */
+        CONSTANT_IN_LIST(false),
+        /** Inside brackets, where {@code >} is an operator again. */
+        BRACKETS(false),
+        /** The configuration of a launch, which {@code >>>} ends. */
+        LAUNCH(false),
         /** The default member initializer of a class. */
         MEMBER_INITIALIZER(false),
         /** The branch of {@code if consteval} that only the evaluation of constants comes to. */
@@ -119,6 +147,33 @@ public final class Context implements AutoCloseable {
     /** The class whose default member initializer is read. */
     public final @Nullable Entity memberInitializerOf;
 
+    /** In the initializer of a variable, but not in a temporary that a reference is bound to. */
+    public final boolean isInVariable;
+    /** The variable to whose type an initializer is converted. */
+    public final @Nullable InitializedVariable initialized;
+    /** An object is initialized by {@code T()} or an empty list. */
+    public final boolean isValueInitialization;
+    /** In the elements of an array that no initializer is written for. */
+    public final boolean isFilledElement;
+    /** The operand of a logical operator is converted. */
+    public final boolean isLogicalOperand;
+    /** A default argument is converted. */
+    public final boolean isDefaultConversion;
+    /** In a default argument where it is declared. */
+    public final boolean isDeclaredDefault;
+    /** Inside the braces of an enumeration. */
+    public final boolean isInEnumeration;
+    /** In the type of an alias template, the value of a variable template or the base clause of a class. */
+    public final boolean declaresNoFunction;
+    /** In a part of a member that is read at the end of its class. */
+    public final boolean isDeferredPart;
+    /** {@code >} ends a template argument list here, so it is no operator [temp.names]/3. */
+    public final boolean greaterEnds;
+    /** {@code >>>} ends the configuration of a launch. */
+    public final boolean launchEnds;
+    /** Of the innermost body or instance. */
+    private final ArgumentList arguments;
+
     /** The context of the unit, of whose declarations nothing in particular is known. */
     Context(ContextStack stack) {
         this.stack = stack;
@@ -143,17 +198,36 @@ public final class Context implements AutoCloseable {
         this.isEarlyConstraint = false;
         this.defaultArgumentIn = null;
         this.memberInitializerOf = null;
+        this.isInVariable = false;
+        this.initialized = null;
+        this.isValueInitialization = false;
+        this.isFilledElement = false;
+        this.isLogicalOperand = false;
+        this.isDefaultConversion = false;
+        this.isDeclaredDefault = false;
+        this.isInEnumeration = false;
+        this.declaresNoFunction = false;
+        this.isDeferredPart = false;
+        this.greaterEnds = false;
+        this.launchEnds = false;
+        this.arguments = new ArgumentList();
     }
 
     /** @param outer the context around; what begins afresh inherits from the context of the unit instead */
-    Context(Context outer, Kind kind, @Nullable Entity of, @Nullable Found found) {
+    Context(
+            Context outer,
+            Kind kind,
+            @Nullable Entity of,
+            @Nullable Found found,
+            @Nullable InitializedVariable initialized) {
         this.stack = outer.stack;
         this.outer = outer;
         Context around = kind.beginsAfresh ? stack.unit() : outer;
         boolean isConstexpr = kind == Kind.CONSTEXPR_INITIALIZER || kind == Kind.TEMPLATE_INITIALIZER;
-        boolean isConstant = isConstexpr || kind == Kind.CONSTANT;
+        boolean isConstant = isConstexpr || kind == Kind.CONSTANT || kind == Kind.CONSTANT_IN_LIST;
         boolean isNotEvaluated = kind == Kind.UNEVALUATED || kind == Kind.TYPE_OPERAND;
         boolean isOfDefault = kind == Kind.DEFAULT_ARGUMENT || kind == Kind.IMMEDIATE_DEFAULT_ARGUMENT;
+        boolean isBracket = kind == Kind.BRACKETS || kind == Kind.LAUNCH;
         boolean isBoundHere = kind == Kind.BOUND;
         this.found = found != null ? found : around.found;
         this.constants = isConstant ? around.constants + 1 : around.constants;
@@ -170,13 +244,26 @@ public final class Context implements AutoCloseable {
                 kind == Kind.STATIC_INITIALIZER || around.isStaticInitializer && kind != Kind.STATEMENT_EXPRESSION;
         this.isTemplateArgument = kind == Kind.TEMPLATE_ARGUMENT || kind != Kind.INSTANCE && outer.isTemplateArgument;
         this.isExceptionSpec = kind == Kind.EXCEPTION_SPEC || around.isExceptionSpec;
-        this.isDefaultArgument = isOfDefault || around.isDefaultArgument;
+        this.isDefaultArgument = isOfDefault || kind == Kind.INSTANCE_DEFAULT_ARGUMENT || around.isDefaultArgument;
         this.isImmediate =
                 kind == Kind.IMMEDIATE_DEFAULT_ARGUMENT || kind == Kind.IMMEDIATE_BRANCH || around.isImmediate;
         this.isConstraint = kind == Kind.CONSTRAINT || around.isConstraint;
         this.isEarlyConstraint = kind == Kind.EARLY_CONSTRAINT || outer.isEarlyConstraint;
         this.defaultArgumentIn = isOfDefault ? (Function) of : around.defaultArgumentIn;
         this.memberInitializerOf = kind == Kind.MEMBER_INITIALIZER ? of : around.memberInitializerOf;
+        this.isInVariable = kind == Kind.VARIABLE_INITIALIZER || around.isInVariable && kind != Kind.BOUND_TEMPORARY;
+        this.initialized = initialized != null ? initialized : around.initialized;
+        this.isValueInitialization = kind == Kind.VALUE_INITIALIZATION || around.isValueInitialization;
+        this.isFilledElement = kind == Kind.FILLED_ELEMENTS || around.isFilledElement;
+        this.isLogicalOperand = kind == Kind.LOGICAL_OPERAND || around.isLogicalOperand;
+        this.isDefaultConversion = kind == Kind.DEFAULT_ARGUMENT_CONVERSION || around.isDefaultConversion;
+        this.isDeclaredDefault = isOfDefault || around.isDeclaredDefault;
+        this.isInEnumeration = kind == Kind.ENUMERATION || around.isInEnumeration;
+        this.declaresNoFunction = kind == Kind.NO_FUNCTION || around.declaresNoFunction;
+        this.isDeferredPart = kind == Kind.DEFERRED_PART || kind != Kind.INSTANCE && outer.isDeferredPart;
+        this.greaterEnds = kind == Kind.CONSTANT_IN_LIST || around.greaterEnds && !isBracket;
+        this.launchEnds = kind == Kind.LAUNCH || around.launchEnds;
+        this.arguments = kind.beginsAfresh ? new ArgumentList() : outer.arguments;
     }
 
     private static int skippedAt(Context around, Kind kind) {
@@ -199,6 +286,19 @@ public final class Context implements AutoCloseable {
     /** Whether nothing asks for the value of what is read: no part of an unevaluated operand has to be constant. */
     public boolean isValueUnused() {
         return isUnevaluated && constants <= constantsOutside;
+    }
+
+    /** Where the argument list that was read last ends, in this body or instance: there arguments are missing; 0 if there is none. */
+    public int argumentsEnd() {
+        return arguments.end;
+    }
+
+    public void setArgumentsEnd(int position) {
+        arguments.end = position;
+    }
+
+    private static final class ArgumentList {
+        private int end;
     }
 
     /** A lambda expression ends here. */

@@ -17,21 +17,27 @@ public final class ContextStack {
     }
 
     public Context enter(Context.Kind kind) {
-        return enter(kind, null, null);
+        return enter(kind, null, null, null);
+    }
+
+    /** Enters the conversion of an initializer to the type of its variable. */
+    public Context enter(InitializedVariable variable) {
+        return enter(Context.Kind.VARIABLE_CONVERSION, null, null, variable);
     }
 
     /** @param of the entity that the context belongs to */
     public Context enter(Context.Kind kind, @Nullable Entity of) {
-        return enter(kind, of, null);
+        return enter(kind, of, null, null);
     }
 
     /** @param found takes what is found inside, up to the next body or instance */
     public Context enter(Context.Kind kind, Found found) {
-        return enter(kind, null, found);
+        return enter(kind, null, found, null);
     }
 
-    private Context enter(Context.Kind kind, @Nullable Entity of, @Nullable Found found) {
-        now = new Context(now, kind, of, found);
+    private Context enter(
+            Context.Kind kind, @Nullable Entity of, @Nullable Found found, @Nullable InitializedVariable initialized) {
+        now = new Context(now, kind, of, found, initialized);
         return now;
     }
 

@@ -30,7 +30,6 @@ public final class Excursion implements AutoCloseable {
     private final int packs;
     private final NameParser.Suspended name;
     private final ExpressionParser.Suspended expression;
-    private final boolean inVariable;
     private final int stops;
     private final Context context;
 
@@ -38,9 +37,9 @@ public final class Excursion implements AutoCloseable {
     public Excursion(Parser parser, ScopeChain to, int token, int visibleUpTo) {
         this.p = parser;
         this.index = p.cursor.index();
-        this.context = p.unit.contexts.enter(Context.Kind.INSTANCE);
         this.place = p.scopes.replace(to);
         this.origin = p.scopes.places.leaveFor(place);
+        this.context = p.unit.contexts.enter(Context.Kind.INSTANCE);
         this.access = p.scopes.access;
         this.cLinkage = p.scopes.cLinkage;
         this.templateDepth = p.scopes.templateDepth;
@@ -52,7 +51,6 @@ public final class Excursion implements AutoCloseable {
         this.packs = p.packs.mark();
         this.name = p.names.suspend();
         this.expression = p.expressions.suspend();
-        this.inVariable = p.initializers.setInVariable(false);
         p.classes.deferred.suspend();
         p.thisContext.suspend();
         p.scopes.cLinkage = false;
@@ -79,7 +77,6 @@ public final class Excursion implements AutoCloseable {
     @Override
     public void close() {
         p.unit.references.leaveOther();
-        p.initializers.setInVariable(inVariable);
         p.packs.forget(packs);
         p.names.resume(name);
         p.expressions.resume(expression);

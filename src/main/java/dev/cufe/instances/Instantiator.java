@@ -393,7 +393,7 @@ public final class Instantiator implements Demands {
         try (Excursion e = new Excursion(p, f.context, tokens, owner.visibleUpTo)) {
             int mark = p.unit.references.mark();
             enterPrototype(f);
-            try (Context argument = p.unit.contexts.enter(Context.Kind.DEFAULT_ARGUMENT)) {
+            try (Context argument = p.unit.contexts.enter(Context.Kind.INSTANCE_DEFAULT_ARGUMENT)) {
                 Expr value = p.expressions.initializerClause();
                 p.initializers.read(value);
                 param.defaultArg = p.declarations.defaultArgument(param, value);

@@ -1,5 +1,7 @@
 package dev.cufe.overload;
 
+import dev.cufe.contexts.Context;
+import dev.cufe.contexts.InitializedVariable;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.constant.AggregateConstant;
@@ -47,9 +49,6 @@ final class AggregateInitialization {
     private final Conversions conversions;
     private final Initialization initialization;
     final StringInitialization strings;
-
-    /** Elements of an array are made that the list does not mention: their members are not judged. */
-    private boolean fillsArray;
 
     AggregateInitialization(Unit unit, Conversions conversions, Initialization initialization) {
         this.unit = unit;
@@ -261,10 +260,10 @@ final class AggregateInitialization {
 
     /** Elements without initialiser that need a constructor. */
     private void addDefaults(List<Constant> parts, Type element, long count, int position) {
-        boolean outer = fillsArray;
-        fillsArray = true;
-        Constant value = implicitElement(element, position);
-        fillsArray = outer;
+        Constant value;
+        try (Context filled = unit.contexts.enter(Context.Kind.FILLED_ELEMENTS)) {
+            value = implicitElement(element, position);
+        }
         initialization.lists.checkFilled(parts, element, value, position);
         if (value != null) {
             parts.add(
@@ -294,7 +293,7 @@ final class AggregateInitialization {
         if (f == null || f.isTrivial) {
             return null;
         }
-        if (f.isExplicit && !fillsArray) {
+        if (f.isExplicit && !unit.contexts.now().isFilledElement) {
             unit.diagnostics.report(Codes.EXPLICIT_CTOR_FOR_DEFAULT_ELEMENT, position, f);
         }
         return new DynamicInitConstant(type, null, 0, initialization.valueInit(type, position, 0));
@@ -437,7 +436,8 @@ final class AggregateInitialization {
 
     /** A reference member that no element of the list is for. */
     private void reportLeftOut(int position) {
-        Variable v = initialization.listed;
+        InitializedVariable initialized = unit.contexts.now().initialized;
+        Variable v = initialized == null ? null : initialized.listed();
         if (v == null) {
             unit.diagnostics.report(Codes.OBJECT_WITH_UNINITIALIZED_MEMBER, position);
         } else if (!v.type.isError()) {

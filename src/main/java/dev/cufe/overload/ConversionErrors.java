@@ -30,10 +30,6 @@ final class ConversionErrors {
 
     /** Position of the operator for an assignment; other messages stand at the expression. */
     int assignment;
-    /** Whether a default argument is converted. */
-    boolean isDefaultArgument;
-    /** Whether the operand of a logical operator is converted. */
-    boolean isLogicalOperand;
 
     Expr report(ConversionSequence s, Expr from, Type to, ConversionContext context) {
         int position = Nodes.start(from);
@@ -93,7 +89,7 @@ final class ConversionErrors {
         Type source = from.type();
         boolean fromClass = Types.isClass(source);
         boolean toClass = Types.isClass(to);
-        boolean isOpen = context == ConversionContext.CONDITION && !isLogicalOperand;
+        boolean isOpen = context == ConversionContext.CONDITION && !unit.contexts.now().isLogicalOperand;
         if (isOpen && fromClass && !unit.isComplete(source, position)) {
             unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, source);
         } else if (context == ConversionContext.CONDITION) {
@@ -126,7 +122,8 @@ final class ConversionErrors {
 
     private int codeOf(ConversionContext context) {
         return switch (context) {
-            case ARGUMENT -> isDefaultArgument ? Codes.BAD_DEFAULT_ARG_TYPE : Codes.INCOMPATIBLE_PARAM;
+            case ARGUMENT ->
+                unit.contexts.now().isDefaultConversion ? Codes.BAD_DEFAULT_ARG_TYPE : Codes.INCOMPATIBLE_PARAM;
             case ASSIGNMENT -> Codes.BAD_ASSIGNMENT_TYPE;
             case RETURN -> Codes.BAD_RETURN_VALUE_TYPE;
             case INITIALIZATION, CONDITION, OPERAND, EXPLICIT -> Codes.BAD_INITIALIZER_TYPE;
@@ -182,7 +179,7 @@ final class ConversionErrors {
         CandidateSet set =
                 conversions.user.candidates(from.type(), from.category(), from, target, ImplicitConversions.USER);
         int code = !Types.isClass(target)
-                ? context == ConversionContext.CONDITION && !isLogicalOperand
+                ? context == ConversionContext.CONDITION && !unit.contexts.now().isLogicalOperand
                         ? Codes.AMBIGUOUS_BUILTIN_CONVERSION
                         : Codes.AMBIGUOUS_CONVERSION_FUNCTION
                 : Types.isClass(from.type())

@@ -1,6 +1,8 @@
 package dev.cufe.overload;
 
 import dev.cufe.constants.Folder;
+import dev.cufe.contexts.Context;
+import dev.cufe.contexts.InitializedVariable;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.constant.Constant;
 import dev.cufe.il.entity.ClassEntity;
@@ -64,9 +66,6 @@ public final class Conversions {
     OverloadResolution resolution;
 
     Initialization initialization;
-
-    /** While a variable is initialised that is static, constant or of a deduced type. */
-    public boolean namesFunctionsFully;
 
     /** Specialisations of templates; bound by the driver. */
     public TemplateCandidates templates = TemplateCandidates.NONE;
@@ -360,19 +359,24 @@ public final class Conversions {
         return apply(s, value, bool, ConversionContext.CONDITION);
     }
 
+    private boolean namesFunctionsFully() {
+        InitializedVariable variable = unit.contexts.now().initialized;
+        return variable != null && variable.namesFunctionsFully();
+    }
+
     /** The operand of a logical operator, as bool; errors name that type. */
     public Expr logicalBool(Expr written) {
-        errors.isLogicalOperand = true;
-        Expr value = contextualBool(written);
-        errors.isLogicalOperand = false;
-        return value;
+        try (Context operand = unit.contexts.enter(Context.Kind.LOGICAL_OPERAND)) {
+            return contextualBool(written);
+        }
     }
 
     /** A default argument as its parameter takes it [dcl.fct.default]/5. */
     public Expr defaultArgument(Expr value, Type type) {
-        errors.isDefaultArgument = true;
-        Expr converted = convert(value, type, ConversionContext.ARGUMENT);
-        errors.isDefaultArgument = false;
+        Expr converted;
+        try (Context argument = unit.contexts.enter(Context.Kind.DEFAULT_ARGUMENT_CONVERSION)) {
+            converted = convert(value, type, ConversionContext.ARGUMENT);
+        }
         return value instanceof TempInitExpr t ? classes.namedAs(t, converted) : converted;
     }
 
@@ -546,7 +550,7 @@ public final class Conversions {
      * parameter of a function, and by its full name elsewhere.
      */
     private boolean keepsFunctionNames(Type to, ConversionContext context) {
-        return context.isCopy() && !Types.isReference(to) && !namesFunctionsFully && lookup.isInFunction();
+        return context.isCopy() && !Types.isReference(to) && !namesFunctionsFully() && lookup.isInFunction();
     }
 
     /** A value of a type that is neither class nor reference. */

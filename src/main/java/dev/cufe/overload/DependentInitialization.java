@@ -1,5 +1,6 @@
 package dev.cufe.overload;
 
+import dev.cufe.contexts.InitializedVariable;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.constant.AggregateConstant;
 import dev.cufe.il.constant.Constant;
@@ -236,10 +237,15 @@ final class DependentInitialization {
             return DynamicInit.expression(cast(target.target(), value), 0);
         }
         boolean lasts = d.kind() == DependentConstant.Kind.MEMBER
-                && (whole.isOfLasting || context == InitContext.MEMBER || conversions.folder.isConstantRequired());
+                && (isOfLasting() || context == InitContext.MEMBER || conversions.folder.isConstantRequired());
         return target.isRvalue() || lasts
                 ? value(converted(Types.unqualified(target.target()), value), 0)
                 : DynamicInit.expression(value, 0);
+    }
+
+    private boolean isOfLasting() {
+        InitializedVariable variable = unit.contexts.now().initialized;
+        return variable != null && variable.isLasting();
     }
 
     /** The constant that a constant becomes. */

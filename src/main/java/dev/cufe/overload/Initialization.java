@@ -1,5 +1,7 @@
 package dev.cufe.overload;
 
+import dev.cufe.contexts.Context;
+import dev.cufe.contexts.InitializedVariable;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.constant.AggregateConstant;
@@ -10,7 +12,6 @@ import dev.cufe.il.constant.RepeatConstant;
 import dev.cufe.il.constant.StringConstant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
@@ -43,19 +44,6 @@ import org.jspecify.annotations.Nullable;
  * {@code DesignatorConstant}) which stand before the element they are for.
  */
 public final class Initialization {
-    /** What is initialized with {@code =} is an automatic variable: of those, arrays are asked for braces. */
-    public boolean isOfAutomatic;
-
-    /** A static variable of a function is initialized: names of constants are looked into at once. */
-
-    /** The class whose member is initialized where that is declared, or null. */
-
-    /** The variable that is initialized outlives its block. */
-    public boolean isOfLasting;
-
-    /** The variable whose list leaves out a reference member is told of once, by its name; null elsewhere. */
-    public @Nullable Variable listed;
-
     private final Unit unit;
     private final Conversions conversions;
     final AggregateInitialization aggregates;
@@ -65,8 +53,6 @@ public final class Initialization {
     private boolean mayNarrow;
     /** What the innermost list initialises. */
     private InitContext context = InitContext.VARIABLE;
-    /** Within the initialiser of a variable, where narrowing is worth a warning only; see {@link #isStrict}. */
-    public boolean isInVariable;
 
     public Initialization(Unit unit, Conversions conversions, OverloadResolution resolution) {
         this.unit = unit;
@@ -116,7 +102,7 @@ public final class Initialization {
 
     /** GCC takes narrowing for an error but where a variable or member is initialised or a constructor is called. */
     private boolean isStrict(boolean isScalar) {
-        if (isInVariable) {
+        if (unit.contexts.now().isInVariable) {
             return false;
         }
         return switch (context) {
@@ -234,15 +220,13 @@ public final class Initialization {
             return DynamicInit.expression(source, 0);
         }
         ConversionSequence s = conversions.implicit.find(source, target, flags);
-        boolean outer = isInVariable;
         InitContext outerContext = this.context;
-        if (syntax.isBraced() && Types.isScalar(Types.nonReference(target))) {
-            // The object is a temporary, which must not narrow although a variable is declared.
-            isInVariable = false;
-            this.context = InitContext.ARGUMENT;
+        boolean isScalar = syntax.isBraced() && Types.isScalar(Types.nonReference(target));
+        this.context = isScalar ? InitContext.ARGUMENT : outerContext;
+        Expr bound;
+        try (Context temporary = unit.contexts.enterIf(isScalar, Context.Kind.BOUND_TEMPORARY)) {
+            bound = conversions.apply(s, source, target, conversionContext(context), extended);
         }
-        Expr bound = conversions.apply(s, source, target, conversionContext(context), extended);
-        isInVariable = outer;
         this.context = outerContext;
         return DynamicInit.expression(bound, syntax.isBraced() ? DynamicInit.BRACED : 0);
     }
@@ -340,11 +324,16 @@ public final class Initialization {
         int at = Nodes.start(source);
         if (context == InitContext.NEW) {
             unit.diagnostics.report(Codes.INITIALIZER_NOT_ALLOWED_ON_ARRAY_NEW, at);
-        } else if (isOfAutomatic && !isOtherString(target, source)) {
+        } else if (isOfAutomatic() && !isOtherString(target, source)) {
             unit.diagnostics.report(Codes.EXP_BRACE_INITIALIZER, at);
         } else {
             unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, at, source.type(), target);
         }
+    }
+
+    private boolean isOfAutomatic() {
+        InitializedVariable variable = unit.contexts.now().initialized;
+        return variable != null && variable.isOfAutomatic();
     }
 
     /** A string of another kind of characters. */
@@ -550,10 +539,9 @@ public final class Initialization {
     /** The default constructor that a list or {@code T()} asks for; where there is none all constructors are to blame. */
     @Nullable
     Function valueConstructor(ClassEntity c, int position) {
-        conversions.resolution.isValueInitialization = true;
-        Function constructor = defaultConstructor(c, position);
-        conversions.resolution.isValueInitialization = false;
-        return constructor;
+        try (Context initialization = unit.contexts.enter(Context.Kind.VALUE_INITIALIZATION)) {
+            return defaultConstructor(c, position);
+        }
     }
 
     /** {@code T()} [dcl.init.general]/9. */

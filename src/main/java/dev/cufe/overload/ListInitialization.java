@@ -1,5 +1,6 @@
 package dev.cufe.overload;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.constant.Constant;
@@ -233,9 +234,9 @@ final class ListInitialization {
             return conversions.classes.initialize(target, elements[0], direct);
         }
         if (best == null) {
-            conversions.resolution.isValueInitialization = true;
-            conversions.resolution.reportConstructor(failed[0], c, elements, false, position);
-            conversions.resolution.isValueInitialization = false;
+            try (Context value = unit.contexts.enter(Context.Kind.VALUE_INITIALIZATION)) {
+                conversions.resolution.reportConstructor(failed[0], c, elements, false, position);
+            }
             return conversions.classes.broken(position);
         }
         Function f = best.function;

@@ -1,5 +1,6 @@
 package dev.cufe.overload;
 
+import dev.cufe.contexts.InitializedVariable;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.il.entity.BaseClass;
@@ -42,14 +43,6 @@ public final class OverloadResolution {
     private final Conversions conversions;
     private final OperatorCandidates operators;
     private final DependentArguments dependent;
-
-    /** {@code T()} asks for a constructor as a call does, {@code T x;} for a default constructor. */
-    boolean isValueInitialization;
-    /** Constructors of a variable are looked for, with arguments in parentheses. */
-    public boolean isOfVariable;
-
-    /** Position of the parenthesis that closed the argument list read last: there arguments are missing. */
-    public int argumentsEnd;
 
     private final InheritedConstructors inherited;
 
@@ -306,11 +299,22 @@ public final class OverloadResolution {
                         && WrongArguments.someFits(constructors, false, args);
     }
 
+    private boolean isOfVariable() {
+        InitializedVariable variable = unit.contexts.now().initialized;
+        return variable != null && variable.isParenthesized();
+    }
+
+    /** Where arguments are missing. */
+    public int argumentsEnd(int position) {
+        int end = unit.contexts.now().argumentsEnd();
+        return end == 0 ? position : end;
+    }
+
     void reportConstructor(CandidateSet set, ClassEntity c, Expr[] args, boolean copyInit, int position) {
         if (set.isOpenByError() || WrongArguments.isOne(args) && mayBeMeant(set, c, args)) {
             return;
         }
-        if (set.isAmbiguous && args.length == 0 && !isValueInitialization) {
+        if (set.isAmbiguous && args.length == 0 && !unit.contexts.now().isValueInitialization) {
             unit.diagnostics.report(Codes.AMBIGUOUS_DEFAULT_CONSTRUCTOR, position, c);
             return;
         }
@@ -326,7 +330,7 @@ public final class OverloadResolution {
             d.emit();
             return;
         }
-        if (args.length == 0 && !isValueInitialization) {
+        if (args.length == 0 && !unit.contexts.now().isValueInitialization) {
             if (hasConstrainedDefault(c)) {
                 unit.diagnostics.report(Codes.DEFAULT_CTOR_NOT_ELIGIBLE, position, c.type());
             } else {
@@ -340,16 +344,16 @@ public final class OverloadResolution {
         }
         if (args.length > 0 && hasNoConstructors(c) && !(args[0] instanceof BracedInitExpr)) {
             boolean isTooLong = args.length > 1;
-            if (isTooLong && isOfVariable) {
+            if (isTooLong && isOfVariable()) {
                 unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
             }
-            if (!isTooLong || !isValueInitialization) {
+            if (!isTooLong || !unit.contexts.now().isValueInitialization) {
                 int code = isTooLong || !Types.isClass(args[0].type())
                         ? Codes.NO_CONVERTING_CONSTRUCTOR
                         : Codes.NO_USER_DEFINED_CONVERSION;
                 unit.diagnostics.report(code, position, args[0].type(), c.type());
             }
-            if (isTooLong && !isOfVariable) {
+            if (isTooLong && !isOfVariable()) {
                 unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
             }
             return;
@@ -461,11 +465,13 @@ public final class OverloadResolution {
                     : null;
             if (value == null) {
                 if (!params[first + i].hasDefault) {
-                    unit.diagnostics.report(Codes.TOO_FEW_ARGUMENTS, argumentsEnd == 0 ? position : argumentsEnd);
+                    unit.diagnostics.report(Codes.TOO_FEW_ARGUMENTS, argumentsEnd(position));
                 }
                 return cut(result, i);
             }
-            Expr placed = unit.known.tracksDefaultArguments ? value.at(Math.max(position, argumentsEnd)) : value;
+            Expr placed = unit.known.tracksDefaultArguments
+                    ? value.at(Math.max(position, unit.contexts.now().argumentsEnd()))
+                    : value;
             result[i] = placed.with(Expr.GENERATED_DEFAULT_ARG);
         }
         return result;

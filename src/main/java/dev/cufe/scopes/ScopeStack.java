@@ -1,5 +1,6 @@
 package dev.cufe.scopes;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -31,15 +32,8 @@ public final class ScopeStack {
 
     private @Nullable ScopeChain signature;
 
-    /** In the type of an alias template, the value of a variable template or the base clause of a class. */
-    public boolean declaresNoFunction;
-
     /** Inside {@code extern "C"}. */
     public boolean cLinkage;
-    /** Inside the braces of an enumeration. */
-    public boolean isInEnumeration;
-    /** A default argument or exception specification is read at the end of its class. */
-    public boolean readsDeferredPart;
     /** Access of the next class member. */
     public Access access = Access.NONE;
     /** Number of template heads around the place: the depth the next head's parameters get is one more. */
@@ -50,6 +44,11 @@ public final class ScopeStack {
         this.current = new ScopeChain(unit.global.scope, null);
         this.conflicts = new NameConflicts(unit.diagnostics, this::displace);
         this.hiding = new HidingRules(unit.diagnostics);
+    }
+
+    /** What is known about the place. */
+    Context context() {
+        return unit.contexts.now();
     }
 
     public ScopeChain chain() {
@@ -161,7 +160,7 @@ public final class ScopeStack {
             if (kind == ScopeKind.PROTOTYPE) {
                 inParameters = true;
             } else if (kind == ScopeKind.TEMPLATE_PARAMS) {
-                return !declaresNoFunction;
+                return !unit.contexts.now().declaresNoFunction;
             } else {
                 return kind.isLocal() && !inParameters;
             }
@@ -176,7 +175,7 @@ public final class ScopeStack {
                 && c.outer().scope().kind() == ScopeKind.CLASS
                 && !places.isOfTypedef(c)
                 && !(baseClause != null && baseClause.outer() == current)
-                && !readsDeferredPart;
+                && !unit.contexts.now().isDeferredPart;
     }
 
     static boolean isHead(Scope scope) {

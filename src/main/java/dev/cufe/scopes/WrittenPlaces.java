@@ -1,5 +1,6 @@
 package dev.cufe.scopes;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -31,15 +32,14 @@ public final class WrittenPlaces {
     /** The first body of a function of the class that a head belongs to. */
     private final Map<Scope, Function> bodies = new IdentityHashMap<>();
 
-    /** The default argument of a function is read. */
-    public boolean readsDefaultArgument;
-
     /**
      * A place that was left for another one where an instance is parsed, whose arguments come from here.
      *
+     * @param context what is known about the place
      * @param isType what is named there is found again as in typedefs, wherever it is used
      */
-    public record Origin(ScopeChain place, @Nullable Origin outer, boolean isDefault, boolean isType) {}
+    public record Origin(
+            ScopeChain place, Context context, @Nullable Origin outer, boolean isDefault, boolean isType) {}
 
     WrittenPlaces(ScopeStack scopes) {
         this.scopes = scopes;
@@ -48,7 +48,7 @@ public final class WrittenPlaces {
     /** Remembers the place that a parse elsewhere comes from; the answer is for {@link #returnTo}. */
     public @Nullable Origin leaveFor(ScopeChain from) {
         Origin old = origin;
-        origin = new Origin(from, old, false, false);
+        origin = new Origin(from, scopes.context(), old, false, false);
         return old;
     }
 
@@ -59,14 +59,14 @@ public final class WrittenPlaces {
     /** The parse elsewhere is one of a default template argument, a place like a typedef wherever it is used. */
     public void enterDefault() {
         if (origin != null) {
-            origin = new Origin(origin.place, origin.outer, true, true);
+            origin = new Origin(origin.place, origin.context, origin.outer, true, true);
         }
     }
 
     /** The parse elsewhere is one of an alias template, a typedef that names values of its own. */
     public void enterAlias() {
         if (origin != null) {
-            origin = new Origin(origin.place, origin.outer, origin.isDefault, true);
+            origin = new Origin(origin.place, origin.context, origin.outer, origin.isDefault, true);
         }
     }
 
@@ -102,13 +102,13 @@ public final class WrittenPlaces {
         return switch (value) {
             case NONE -> new WrittenPlace(head);
             case SHARED -> new WrittenPlace(head, found.isType ? null : bodyAt(found.place), false);
-            case VALUE -> found.isType ? new WrittenPlace(head, null, true) : placeOfValue(head, found.place);
+            case VALUE -> found.isType ? new WrittenPlace(head, null, true) : placeOfValue(found);
             case TYPE_OF_PARAMETER -> new WrittenPlace(head, bodyAt(found.place), false);
             case TYPE_OF_NAME, TYPE_OF_OPERATION ->
                 // If an argument brings the type along, a default template argument is no place of its own.
                 found.isType && !bindsTypeOfValue()
                         ? new WrittenPlace(head, null, true)
-                        : placeOfType(placeOfValue(head, found.place), value);
+                        : placeOfType(placeOfValue(found), value);
         };
     }
 
@@ -130,10 +130,11 @@ public final class WrittenPlaces {
     }
 
     /** A head, and the place from where it was found. */
-    private record Found(Scope head, ScopeChain place, boolean isDefault, boolean isType) {}
+    private record Found(Scope head, ScopeChain place, Context context, boolean isDefault, boolean isType) {}
 
     private @Nullable Found find(int depth) {
         ScopeChain place = scopes.chain();
+        Context context = scopes.context();
         Scope head = headAt(place, depth);
         boolean isDefault = false;
         boolean isType = false;
@@ -141,16 +142,19 @@ public final class WrittenPlaces {
             isDefault |= o.isDefault;
             isType |= o.isType;
             place = o.place;
+            context = o.context;
             head = headAt(place, depth);
         }
         return head == null
                 ? null
-                : new Found(head.firstHead != null ? head.firstHead : head, place, isDefault, isType);
+                : new Found(head.firstHead != null ? head.firstHead : head, place, context, isDefault, isType);
     }
 
-    private WrittenPlace placeOfValue(Scope head, ScopeChain place) {
+    private WrittenPlace placeOfValue(Found found) {
+        ScopeChain place = found.place;
         Function body = bodyAt(place);
-        return new WrittenPlace(head, body, body == null ? isInTypedef(place) : isTypedefPlace(place));
+        boolean isTypedef = body == null ? isInTypedef(place, found.context) : isTypedefPlace(place);
+        return new WrittenPlace(found.head, body, isTypedef);
     }
 
     /** To types of values the bodies of the functions of a class are one place, and all of the class if they are those of a name. */
@@ -174,14 +178,14 @@ public final class WrittenPlaces {
      * Whether what is written outside of bodies belongs to a typedef or to what is found again as those are: heads of templates
      * with the arguments of partial specializations, declarations of function templates and of members outside of their class.
      */
-    private boolean isInTypedef(ScopeChain place) {
+    private boolean isInTypedef(ScopeChain place, Context context) {
         ScopeChain c = withoutPrototypes(place);
-        boolean isHead = isInHead(c) || isOutsideOfClass(c) && !scopes.declaresNoFunction;
-        return !readsDefaultArgument && (isHead || c == typedefPlace || c == aliasedIn);
+        boolean isHead = isInHead(c, context) || isOutsideOfClass(c) && !context.declaresNoFunction;
+        return !context.isDeclaredDefault && (isHead || c == typedefPlace || c == aliasedIn);
     }
 
-    private boolean isInHead(ScopeChain place) {
-        return place.scope().kind() == ScopeKind.TEMPLATE_PARAMS && !scopes.declaresNoFunction;
+    private static boolean isInHead(ScopeChain place, Context context) {
+        return place.scope().kind() == ScopeKind.TEMPLATE_PARAMS && !context.declaresNoFunction;
     }
 
     private boolean isTypedefPlace(ScopeChain place) {
@@ -210,7 +214,7 @@ public final class WrittenPlaces {
                 return true;
             }
         }
-        return isInHead(withoutPrototypes(scopes.chain())) || isTypedefPlace(scopes.chain());
+        return isInHead(withoutPrototypes(scopes.chain()), scopes.context()) || isTypedefPlace(scopes.chain());
     }
 
     /** Whether a typedef is declared in that place. */

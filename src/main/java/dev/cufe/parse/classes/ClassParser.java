@@ -1,5 +1,6 @@
 package dev.cufe.parse.classes;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
@@ -325,8 +326,12 @@ public final class ClassParser {
             p.unit.diagnostics.report(Codes.BASE_CLASS_NOT_ALLOWED_FOR_UNION, cursor.position());
         }
         cursor.advance();
-        boolean old = p.scopes.declaresNoFunction;
-        p.scopes.declaresNoFunction = true;
+        try (Context clause = p.unit.contexts.enter(Context.Kind.NO_FUNCTION)) {
+            readBases(entity);
+        }
+    }
+
+    private void readBases(ClassEntity entity) {
         ScopeChain outer = p.scopes.enterBaseClause(entity);
         int mark = p.unit.references.mark();
         entity.bases = bases(entity);
@@ -338,7 +343,6 @@ public final class ClassParser {
             p.attributes.tellMacrosOfBody();
             p.unit.references.putOwn(named);
         }
-        p.scopes.declaresNoFunction = old;
     }
 
     /**

@@ -127,10 +127,9 @@ public final class DeferredParts {
             }
         }
         p.declarations.enterMemberPrototype(d, null, f.type.qualifiers());
-        boolean deferred = p.scopes.readsDeferredPart;
-        p.scopes.readsDeferredPart = true;
-        parse.run();
-        p.scopes.readsDeferredPart = deferred;
+        try (Context part = p.unit.contexts.enter(Context.Kind.DEFERRED_PART)) {
+            parse.run();
+        }
         p.declarations.leaveMemberPrototype();
         p.scopes.replace(here);
         cursor.seek(index);
@@ -139,8 +138,6 @@ public final class DeferredParts {
     private void defaultArgument(Function f, ParamType declared, int index) {
         cursor.seek(declared.defaultTokens);
         p.thisContext.enterWithoutObject();
-        boolean readsDefault = p.scopes.places.readsDefaultArgument;
-        p.scopes.places.readsDefaultArgument = true;
         int stops = cursor.stops.openBody();
         cursor.stops.open(Tok.COMMA, Tok.RIGHT_PAREN);
         Expr value;
@@ -148,7 +145,6 @@ public final class DeferredParts {
             value = p.expressions.initializerClause();
         }
         cursor.stops.close(stops);
-        p.scopes.places.readsDefaultArgument = readsDefault;
         p.thisContext.leavePrototype();
         if (!endsDefaultArgument(cursor.kind()) && !Nodes.isBroken(value)) {
             p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());

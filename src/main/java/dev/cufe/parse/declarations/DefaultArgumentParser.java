@@ -60,11 +60,8 @@ final class DefaultArgumentParser {
         int first = cursor.index();
         Object read;
         try (Context argument = p.unit.contexts.enter(Context.defaultArgument(isConsteval), p.scopes.function())) {
-            boolean readsDefault = p.scopes.places.readsDefaultArgument;
-            p.scopes.places.readsDefaultArgument = true;
             param.hasDefault = !isLeftOut();
             Expr value = p.expressions.initializerClause();
-            p.scopes.places.readsDefaultArgument = readsDefault;
             skipToEnd(value);
             p.scopes.replace(place);
             p.initializers.read(value);

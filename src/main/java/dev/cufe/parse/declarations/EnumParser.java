@@ -1,5 +1,6 @@
 package dev.cufe.parse.declarations;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.constant.Constant;
@@ -428,9 +429,19 @@ public final class EnumParser {
             p.scopes.enter(entity.scope);
         }
         Scope target = entity.isScoped ? entity.scope : entity.parent;
-        boolean outer = p.scopes.isInEnumeration;
-        p.scopes.isInEnumeration = true;
         int stops = cursor.stops.open(Tok.COMMA, Tok.RIGHT_BRACE);
+        try (Context braces = p.unit.contexts.enter(Context.Kind.ENUMERATION)) {
+            enumerators(entity, target, members);
+        }
+        cursor.stops.close(stops);
+        p.scopes.replace(place);
+        entity.endPosition = cursor.position();
+        cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        entity.visibleUpTo = p.unit.lastDeclaration();
+        rules.finish(entity);
+    }
+
+    private void enumerators(EnumEntity entity, Scope target, SourceSequence members) {
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             if (!cursor.is(Tok.IDENTIFIER)) {
                 p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
@@ -442,13 +453,6 @@ public final class EnumParser {
                 break;
             }
         }
-        p.scopes.isInEnumeration = outer;
-        cursor.stops.close(stops);
-        p.scopes.replace(place);
-        entity.endPosition = cursor.position();
-        cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
-        entity.visibleUpTo = p.unit.lastDeclaration();
-        rules.finish(entity);
     }
 
     /** A dependent name that is converted to a known type is an operand there, and keeps its qualifier as one. */

@@ -133,7 +133,7 @@ public final class ExpressionLists {
             }
         }
         cursor.stops.close(stops);
-        expressions.build.resolution.argumentsEnd = cursor.position();
+        p.unit.contexts.now().setArgumentsEnd(cursor.position());
         return args;
     }
 }

@@ -47,12 +47,6 @@ public final class ExpressionParser {
     /** Token index at which the operand of the last {@code &} begins. */
     int addressOperand = -1;
 
-    /** {@code >} ends a template argument list here, so it is no operator [temp.names]/3. */
-    private boolean greaterEnds;
-
-    /** Inside the configuration of a launch: {@code >>>} ends the expression. */
-    private boolean launchEnds;
-
     public ExpressionParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
@@ -129,14 +123,11 @@ public final class ExpressionParser {
         cursor.advance();
         Expr second = null;
         if (!cursor.is(Tok.COLON)) {
-            boolean saved = greaterEnds;
-            greaterEnds = false;
             int stops = cursor.stops.open(Tok.COLON);
             try (Context operand = build.skip(build.operators.isKnown(condition, false))) {
-                second = expression();
+                second = inBrackets(this::expression);
             }
             cursor.stops.close(stops);
-            greaterEnds = saved;
             nested(second);
         }
         if (!cursor.expect(Tok.COLON, Codes.EXP_COLON)) {
@@ -252,8 +243,9 @@ public final class ExpressionParser {
         Tok kind = cursor.kind();
         if (kind == Tok.GREATER) {
             boolean isShift = cursor.tokens().isShiftRight(cursor.index());
-            boolean ends = greaterEnds && (!isShift || p.unit.dialect.atLeast(2011));
-            if (ends || launchEnds && cursor.tokens().isLaunchClose(cursor.index())) {
+            Context context = p.unit.contexts.now();
+            boolean ends = context.greaterEnds && (!isShift || p.unit.dialect.atLeast(2011));
+            if (ends || context.launchEnds && cursor.tokens().isLaunchClose(cursor.index())) {
                 return Tok.EOF;
             }
             return isShift ? Tok.GREATER_GREATER : Tok.GREATER;
@@ -282,20 +274,17 @@ public final class ExpressionParser {
 
     /** An expression where {@code >} closes the template argument list around it. */
     public Expr templateArgument(boolean isOfFunction) {
-        boolean saved = greaterEnds;
-        greaterEnds = true;
         p.unit.references.enterConstant();
         Object outer = p.unit.references.enterDelayed(false);
         int argument = p.instantiator.substitutions.enterArgument();
         Expr e;
         boolean isUsed;
-        try (Context value = p.unit.contexts.enter(Context.Kind.CONSTANT)) {
+        try (Context value = p.unit.contexts.enter(Context.Kind.CONSTANT_IN_LIST)) {
             e = conditional();
             p.instantiator.substitutions.leaveArgument(argument);
             p.unit.references.leaveDelayed(outer);
             isUsed = build.isValueUsed();
         }
-        greaterEnds = saved;
         if (!isOfFunction || !p.explicitValues.takes(e)) {
             boolean isOpen = e instanceof VariableExpr && e.isTypeDependent();
             if (isOpen) {
@@ -310,39 +299,30 @@ public final class ExpressionParser {
 
     /** An argument between {@code <<<} and {@code >>>}; a single or double {@code >} is an operator there. */
     Expr launchArgument() {
-        boolean saved = launchEnds;
-        boolean savedGreater = greaterEnds;
-        launchEnds = true;
-        greaterEnds = false;
-        Expr e = initializerClause();
-        launchEnds = saved;
-        greaterEnds = savedGreater;
-        return e;
+        try (Context configuration = p.unit.contexts.enter(Context.Kind.LAUNCH)) {
+            return initializerClause();
+        }
     }
 
     /** State of an expression being parsed. */
-    public record Suspended(boolean greaterEnds, int fold, Object captures) {}
+    public record Suspended(int fold, Object captures) {}
 
     /** Leaves the expression for a parse at another place. */
     public Suspended suspend() {
-        Suspended s = new Suspended(greaterEnds, primary.suspend(-1), p.lambdas.captures.suspend());
-        greaterEnds = false;
+        Suspended s = new Suspended(primary.suspend(-1), p.lambdas.captures.suspend());
         return s;
     }
 
     public void resume(Suspended s) {
-        greaterEnds = s.greaterEnds;
         primary.suspend(s.fold);
         p.lambdas.captures.resume(s.captures);
     }
 
     /** Runs a parse inside brackets, where {@code >} is an operator again. */
     public <T> T inBrackets(Supplier<T> parse) {
-        boolean saved = greaterEnds;
-        greaterEnds = false;
-        T result = parse.get();
-        greaterEnds = saved;
-        return result;
+        try (Context brackets = p.unit.contexts.enterIf(p.unit.contexts.now().greaterEnds, Context.Kind.BRACKETS)) {
+            return parse.get();
+        }
     }
 
     /** constant-expression: evaluated and checked by the caller. */

@@ -119,22 +119,6 @@ public final class InitializerParser {
         return new Initializer(Initializer.Form.EQUALS_BRACES, new Expr[] {p.expressions.bracedList()}, position);
     }
 
-    /** Goes into the initialiser of a variable; give the answer to {@link #leaveVariable}. */
-    public boolean enterVariable() {
-        return setInVariable(true);
-    }
-
-    public void leaveVariable(boolean outer) {
-        setInVariable(outer);
-    }
-
-    /** Within functions that an initialiser contains or needs no variable is being initialised. */
-    public boolean setInVariable(boolean now) {
-        boolean before = p.expressions.build.initialization.isInVariable;
-        p.expressions.build.initialization.isInVariable = now;
-        return before;
-    }
-
     /** Completes the declaration of a variable outside a class: initialiser, definition or not, record. */
     public void afterDeclarator(
             Variable v,
@@ -212,11 +196,28 @@ public final class InitializerParser {
         if (isLocal) {
             p.statements.functions.beforeInitializer(v);
         }
-        boolean outer = enterVariable();
         boolean isConstant = v.isConstexpr && v.enclosingFunction != null;
         if (isConstant) {
             p.unit.references.enterConstant();
         }
+        int mark;
+        try (Context value = p.unit.contexts.enter(Context.Kind.VARIABLE_INITIALIZER)) {
+            mark = initialize(v, d, record, definition, hasInit);
+        }
+        p.scopes.replace(place);
+        if (isLocal) {
+            p.statements.functions.declared(v);
+            putOff(mark);
+        }
+        if (isConstant) {
+            p.unit.references.leaveConstant();
+        }
+    }
+
+    /** Gives the mark of the references behind the initializer. */
+    private int initialize(Variable v, Declarator d, Declaration record, boolean definition, boolean hasInit) {
+        boolean isLocal =
+                v.enclosingFunction != null && p.scopes.current().kind().isLocal();
         Initializer init = initializer(v, d);
         int mark = p.unit.references.mark();
         if (cursor.is(Tok.ATTRIBUTE) && init.form() == Initializer.Form.PARENS) {
@@ -234,15 +235,7 @@ public final class InitializerParser {
         if (!isLocal && (hasInit || definition && !initializedInClass)) {
             p.unit.references.initialized(v);
         }
-        leaveVariable(outer);
-        p.scopes.replace(place);
-        if (isLocal) {
-            p.statements.functions.declared(v);
-            putOff(mark);
-        }
-        if (isConstant) {
-            p.unit.references.leaveConstant();
-        }
+        return mark;
     }
 
     private void ends(Variable v) {
@@ -314,7 +307,12 @@ public final class InitializerParser {
 
     /** Reads the initialiser of a static member in its class. */
     private void initializeMember(Variable v, Declarator d, boolean hasInit, boolean isLookedAt) {
-        boolean outer = enterVariable();
+        try (Context value = p.unit.contexts.enter(Context.Kind.VARIABLE_INITIALIZER)) {
+            readMember(v, d, hasInit, isLookedAt);
+        }
+    }
+
+    private void readMember(Variable v, Declarator d, boolean hasInit, boolean isLookedAt) {
         int mark = p.unit.references.mark();
         int first = cursor.index();
         rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
@@ -331,7 +329,6 @@ public final class InitializerParser {
         }
         p.unit.references.initialized(v);
         putOff(mark);
-        leaveVariable(outer);
     }
 
     /** Only constants have an initialiser in their class, unless the member is defined there [class.static.data]/4. */

@@ -335,10 +335,10 @@ final class ControlParser {
             p.unit.diagnostics.report(Codes.CONDITION_PARENTHESIZED_INIT, d.position);
         }
         functions.beforeInitializer(v);
-        boolean outer = p.initializers.enterVariable();
-        p.initializers.rules.initialize(
-                v, p.initializers.initializer(d.position), dev.cufe.overload.sequences.InitContext.VARIABLE);
-        p.initializers.leaveVariable(outer);
+        try (Context value = p.unit.contexts.enter(Context.Kind.VARIABLE_INITIALIZER)) {
+            p.initializers.rules.initialize(
+                    v, p.initializers.initializer(d.position), dev.cufe.overload.sequences.InitContext.VARIABLE);
+        }
         functions.declared(v);
         p.cuda.initialized(v);
         if (cursor.is(Tok.COMMA)) {

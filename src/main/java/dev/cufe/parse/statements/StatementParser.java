@@ -93,7 +93,6 @@ public final class StatementParser {
     private void body(Function f) {
         functions.enter(f);
         int stops = cursor.stops.openBody();
-        boolean outer = p.initializers.setInVariable(false);
         functions.constexprRules.signature(f);
         if (cursor.is(Tok.TRY)) {
             f.body = tries.functionTry(f);
@@ -102,7 +101,7 @@ public final class StatementParser {
             if (!cursor.is(Tok.LEFT_BRACE)) {
                 p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
                 // The tokens of a member's definition end at the semicolon.
-                cursor.skipTo(Tok.LEFT_BRACE, p.scopes.readsDeferredPart ? Tok.SEMICOLON : Tok.RIGHT_BRACE);
+                cursor.skipTo(Tok.LEFT_BRACE, p.unit.contexts.now().isDeferredPart ? Tok.SEMICOLON : Tok.RIGHT_BRACE);
             }
             if (cursor.is(Tok.LEFT_BRACE)) {
                 f.body = compound(f.scope, f);
@@ -116,7 +115,6 @@ public final class StatementParser {
         if (f.hasDeducedReturn && !f.isReturnTypeDeduced && !f.isPrototype) {
             p.expressions.build.placeholders.deduceReturn(f, null, f.endPosition);
         }
-        p.initializers.setInVariable(outer);
         cursor.stops.close(stops);
         functions.leave(f);
     }

@@ -1,5 +1,6 @@
 package dev.cufe.parse.templates;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
@@ -73,11 +74,12 @@ final class OtherTemplates {
         Symbol old = scope.find(name);
         boolean isAgain = old != null && old.entity instanceof Template o && o.kind == t.kind;
         p.unit.references.declared(isAgain ? old.entity : t, position, !isAgain);
-        p.scopes.declaresNoFunction = true;
         ScopeChain outer = p.scopes.places.beginTypedef();
-        Type type = p.declarators.aliasedTypeId(attributes);
+        Type type;
+        try (Context alias = p.unit.contexts.enter(Context.Kind.NO_FUNCTION)) {
+            type = p.declarators.aliasedTypeId(attributes);
+        }
         p.scopes.places.endTypedef(outer);
-        p.scopes.declaresNoFunction = false;
         Typedef typedef = new Typedef(name, scope, position, type, true);
         typedef.template = t;
         typedef.attributes = attributes;
@@ -291,9 +293,9 @@ final class OtherTemplates {
         t.declarationTokens = context.declarationTokens();
         Variable v = (Variable) t.prototype;
         checkComplete(v, specs, d);
-        p.scopes.declaresNoFunction = true;
-        initialize(v, made, specs, d, into, context, t, first, afterComma);
-        p.scopes.declaresNoFunction = false;
+        try (Context variable = p.unit.contexts.enter(Context.Kind.NO_FUNCTION)) {
+            initialize(v, made, specs, d, into, context, t, first, afterComma);
+        }
         t.isDefined = true;
     }
 

@@ -1,5 +1,6 @@
 package dev.cufe.sema.builtins;
 
+import dev.cufe.contexts.Context;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -50,10 +51,11 @@ public final class Launches {
             return null;
         }
         int at = kernel instanceof OverloadExpr set ? set.position() : Nodes.start(kernel);
-        int argumentsEnd = x.resolution.argumentsEnd;
-        x.resolution.argumentsEnd = close;
+        Context context = x.unit.contexts.now();
+        int argumentsEnd = context.argumentsEnd();
+        context.setArgumentsEnd(close);
         Expr push = configure(configuration, at);
-        x.resolution.argumentsEnd = argumentsEnd;
+        context.setArgumentsEnd(argumentsEnd);
         return push;
     }
 

@@ -130,7 +130,7 @@ final class NvAtomics {
     }
 
     private int end(int position) {
-        return x.resolution.argumentsEnd == 0 ? position : x.resolution.argumentsEnd;
+        return x.resolution.argumentsEnd(position);
     }
 
     private Expr callee(Function f, OverloadExpr set) {

@@ -3,6 +3,7 @@ package dev.cufe.sema.declarations;
 import dev.cufe.constants.EvalResult;
 import dev.cufe.constants.InitFolding;
 import dev.cufe.contexts.Context;
+import dev.cufe.contexts.InitializedVariable;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.constant.AddressConstant;
 import dev.cufe.il.constant.AggregateConstant;
@@ -128,13 +129,21 @@ public final class VariableInits {
 
     private DynamicInit make(Variable v, Initializer init, InitContext context, boolean deduced, boolean required) {
         boolean isStatic = !isAutomatic(v);
-        expressions.conversions.namesFunctionsFully = deduced || isStatic || v.isConstexpr;
+        InitializedVariable variable = new InitializedVariable(
+                init.isBraced() && context == InitContext.VARIABLE ? v : null,
+                !isStatic && init.form() == Initializer.Form.EQUALS,
+                isStatic,
+                init.form() == Initializer.Form.PARENS,
+                deduced || isStatic || v.isConstexpr);
+        try (Context conversion = unit.contexts.enter(variable)) {
+            return converted(v, init, context, required);
+        }
+    }
+
+    private DynamicInit converted(Variable v, Initializer init, InitContext context, boolean required) {
+        boolean isStatic = !isAutomatic(v);
         Initializer made = v.type.isDependent() ? init : madeInPlace(v, init);
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
-        expressions.initialization.isOfAutomatic = !isStatic && init.form() == Initializer.Form.EQUALS;
-        expressions.initialization.isOfLasting = isStatic;
-        expressions.initialization.listed = init.isBraced() && context == InitContext.VARIABLE ? v : null;
-        expressions.resolution.isOfVariable = init.form() == Initializer.Form.PARENS;
         DynamicInit dynamic = list != null
                 ? list
                 : expressions.initialization.initialize(
@@ -143,10 +152,6 @@ public final class VariableInits {
                                 ? expressions.dependent.required(v.type, made)
                                 : required ? made : made.read(v.declaredType, unit.dialect),
                         context);
-        expressions.initialization.isOfAutomatic = false;
-        expressions.initialization.isOfLasting = false;
-        expressions.initialization.listed = null;
-        expressions.resolution.isOfVariable = false;
         boolean isFromOne = Types.isClass(v.type) && made.operands().length == 1 && !made.isBraced();
         if (!v.type.isDependent() && !Types.isReference(v.type) && !isFromOne) {
             expressions.conversions.checkDestructor(v.type, v.position);
@@ -154,7 +159,6 @@ public final class VariableInits {
         if (isStatic && LongLists.isLong(made) && !expressions.scopes.inTemplate()) {
             dynamic = LongLists.values(dynamic);
         }
-        expressions.conversions.namesFunctionsFully = false;
         return dynamic;
     }
 

@@ -354,7 +354,7 @@ public final class NameExprs {
         boolean isReplaced = e.enumeration.enclosingClass() instanceof ClassEntity c
                 && c.type().isDependent()
                 && !e.enumeration.isScoped
-                && (e.enumeration.isBeingDefined || x.scopes.isInEnumeration);
+                && (e.enumeration.isBeingDefined || x.unit.contexts.now().isInEnumeration);
         if (isReplaced) {
             Constant named = value instanceof IntegerConstant i
                     ? new IntegerConstant(type, null, 0, i.value(), e)
