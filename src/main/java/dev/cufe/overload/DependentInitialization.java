@@ -329,6 +329,15 @@ final class DependentInitialization {
                 : e;
     }
 
+    /** {@code P{}} for an alias of a pointer to what depends: as an element it is a null pointer of that type. */
+    private static boolean isOpenNullPointer(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.expr() instanceof ConstantExpr
+                && Types.isPointer(e.type())
+                && e.type().isDependent();
+    }
+
     /** An element of a class that depends keeps what was written: which constructor it takes is not known. */
     private Constant part(Expr e, Type element) {
         if (e instanceof BracedInitExpr inner && !e.has(Expr.PACK_EXPANSION)) {
@@ -345,6 +354,11 @@ final class DependentInitialization {
         Expr value = converted ? cast(element, e) : pack ? withoutName(e) : e;
         if (!pack && value == e && e.has(Expr.BRACE_CAST)) {
             value = conversions.named(e, e.type());
+        } else if (!pack && value == e && isOpenNullPointer(e)) {
+            Type type = Types.withoutNames(Types.unqualified(e.type()));
+            Expr zero = ((DependentConstant) ((ConstantExpr) e).constant()).expr();
+            Expr cast = Nodes.prvalue(Op.CAST, type, e.position(), 0, Nodes.implicit(Op.CAST, type, zero));
+            value = Nodes.constant(DependentConstant.expression(type, cast), e.position());
         }
         if (value instanceof ConstantExpr c && !value.isGlvalue() && !pack) {
             return c.constant();
