@@ -269,10 +269,17 @@ void cufe_leave_client(int connection) {
     fcntl(connection, F_SETFL, O_RDWR);
 }
 
+/* Whether limits are ours, as far as the front end could run into them. */
 int cufe_has_limits(const unsigned long long *limits) {
+    static const int relevant[] = {RLIMIT_CPU, RLIMIT_FSIZE, RLIMIT_DATA, RLIMIT_NOFILE, RLIMIT_AS};
     unsigned long long own[2 * LIMITS];
     cufe_limits(own);
-    return memcmp(own, limits, sizeof own) == 0;
+    for (size_t i = 0; i < sizeof relevant / sizeof *relevant; i++) {
+        if (memcmp(own + 2 * relevant[i], limits + 2 * relevant[i], 2 * sizeof *own) != 0) {
+            return 0;
+        }
+    }
+    return 1;
 }
 
 /* The memory of a process in kilobytes, what it shares counted in parts; -1 if it is gone. */

@@ -13,6 +13,7 @@ public final class Name {
     private @Nullable TypeTrait trait;
     private boolean macro;
     private boolean declared;
+    private boolean ofClass;
 
     Name(int id, int hash, byte[] bytes) {
         this.id = id;
@@ -67,6 +68,15 @@ public final class Name {
 
     public void setDeclared() {
         declared = true;
+    }
+
+    /** Whether a class anywhere in the unit has this name. */
+    public boolean isOfClass() {
+        return ofClass;
+    }
+
+    public void setOfClass() {
+        ofClass = true;
     }
 
     @Override

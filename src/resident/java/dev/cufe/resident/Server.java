@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,6 @@ final class Server {
     private final long memoryCap;
     private final int idleMilliseconds;
     private final Checkpoints checkpoints = new Checkpoints();
-    private final List<Place> places = new ArrayList<>();
     private final List<Keeper> keepers = new ArrayList<>();
     private final int root;
     private long requests;
@@ -107,7 +107,7 @@ final class Server {
         if (length < 0) {
             return null;
         }
-        byte[] bytes = java.util.Arrays.copyOf(head, head.length + length);
+        byte[] bytes = Arrays.copyOf(head, head.length + length);
         return Calls.receive(connection, bytes, head.length) ? Request.parse(bytes) : null;
     }
 

@@ -183,6 +183,9 @@ public final class ClassEntity extends Entity {
         super(name, parent, position);
         this.key = key;
         this.isUnnamed = name == null;
+        if (name != null) {
+            name.setOfClass();
+        }
         this.type = new ClassType(this, typeTraits, same);
         this.scope = new Scope(ScopeKind.CLASS, parent, this);
     }

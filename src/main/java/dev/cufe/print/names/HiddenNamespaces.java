@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HiddenNamespaces {
     private final Map<Namespace, Boolean> hidden = new IdentityHashMap<>();
+    /** Names of namespaces that some class has, too. */
     private final Set<Name> namespaceNames = new HashSet<>();
 
     public boolean contains(Namespace namespace) {
@@ -54,7 +55,7 @@ public final class HiddenNamespaces {
     private void collectNames(SourceSequence sequence) {
         for (SourceEntry e : sequence.entries()) {
             if (e instanceof NamespaceOpening n) {
-                if (n.namespace.name != null) {
+                if (n.namespace.name != null && n.namespace.name.isOfClass()) {
                     namespaceNames.add(n.namespace.name);
                 }
                 collectNames(n.members);
