@@ -61,6 +61,7 @@ public final class AliasInstances {
         if (depth != ParameterDepth.NONE && place == null || alias.isNeverFoundAgain) {
             return;
         }
+        alias.writtenAt = instances.lastDeclaration();
         InstanceTable table = Instances.table(alias.template());
         table.put(args, new AliasName(place, alias, (AliasName) table.get(args)));
         if (place != null && !givesParameter(alias.template())) {

@@ -41,6 +41,10 @@ public final class Instances {
         this.reparser = reparser;
     }
 
+    int lastDeclaration() {
+        return unit.lastDeclaration();
+    }
+
     boolean isSubstituting() {
         return reparser.isSubstituting();
     }

@@ -20,6 +20,9 @@ public final class AliasTemplateType extends Type {
     /** Depth of the innermost head whose parameters it mentions, -1 = not asked yet: aliases of aliases share much. */
     public int parameterDepth = -1;
 
+    /** Running number of the declaration before its first reference: before its body a class is no current one. */
+    public int writtenAt = Integer.MAX_VALUE;
+
     /** Made in a substitution with a parameter in a value: the same arguments give another one each time. */
     public boolean isNeverFoundAgain;
 

@@ -112,7 +112,7 @@ final class BaseTypePrinter {
             out.text("template ");
         }
         out.name(template.name);
-        p.templateIds.arguments(a.args(), a.minTemplateArguments, template);
+        p.templateIds.aliasArguments(a);
     }
 
     private void decltype(DecltypeType d) {

@@ -17,6 +17,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
@@ -369,6 +370,14 @@ public final class TemplateIdPrinter {
         boolean settled = settleAliases(spelling.isInBody || settleAliases);
         arguments(spelling.args, min, template);
         settleAliases = settled;
+        writtenAt = old;
+    }
+
+    /** The arguments of an alias template's id: those of the first reference. */
+    void aliasArguments(AliasTemplateType a) {
+        int old = writtenAt;
+        writtenAt = a.writtenAt;
+        arguments(a.args(), a.minTemplateArguments, a.template());
         writtenAt = old;
     }
 
