@@ -23,6 +23,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
 import dev.cufe.print.text.Shape;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
@@ -443,10 +444,24 @@ public final class InitPrinter {
         boolean isList = init.kind == DynamicInit.Kind.CONSTANT && keepsConstants(false, type, init);
         boolean outer = isReturned;
         isReturned = isList;
-        boolean old = unconverted(isList);
+        boolean isOpen = init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE && depends(init.constant);
+        boolean old = unconverted(isList || isOpen);
         print(init, type);
         unconverted(old);
         isReturned = outer;
+    }
+
+    /** Whether an element of a list waits for template arguments: then nothing in it is converted. */
+    private static boolean depends(@Nullable Constant c) {
+        if (c instanceof AggregateConstant a) {
+            for (Constant element : a.elements()) {
+                if (depends(element)) {
+                    return true;
+                }
+            }
+        }
+        return c instanceof DependentConstant
+                || c instanceof DynamicInitConstant d && d.init().expr != null && ExprTraits.isDependent(d.init().expr);
     }
 
     /** {@code return {1}} of an aggregate: constants are in top context, and elements by default leave a comma. */
@@ -458,14 +473,19 @@ public final class InitPrinter {
                 && a.expr() == null
                 && Types.isClass(a.type());
         if (list) {
-            returned(init.constant);
+            returned(init.constant, depends(init.constant));
         }
         return list;
     }
 
-    private void returned(Constant constant) {
+    /** @param isOpen an element of the whole list waits for template arguments */
+    private void returned(Constant constant, boolean isOpen) {
         if (constant instanceof DesignatorConstant d && d.field() != null) {
             out.name(d.field()).text(": ");
+            return;
+        }
+        if (isOpen && constant.has(Constant.EMPTY_BRACES)) {
+            out.text("{}");
             return;
         }
         if (!(constant instanceof AggregateConstant a) || a.expr() != null) {
@@ -482,7 +502,7 @@ public final class InitPrinter {
             boolean implicit = c.has(Constant.IMPLICIT_AGGREGATE_ELEMENT);
             separated = implicit || c instanceof DesignatorConstant;
             if (!implicit) {
-                returned(c);
+                returned(c, isOpen);
             }
         }
         out.text('}');
