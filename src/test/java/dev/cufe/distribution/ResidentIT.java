@@ -39,6 +39,7 @@ class ResidentIT {
         int after;
         # 9 "cuda.h" 2
         struct S { static int count; int f() const; };
+        # 0 "<command-line>" 2
         # 1 "%1$s"
         """;
     private static final String VECTOR = """
@@ -142,7 +143,7 @@ class ResidentIT {
         units.put("warning.cu", CUDA + "#pragma nv_diag_default 177\nvoid f() { int unused; }\n");
         units.put("directive.cu", CUDA + "#define N 3\nint n = N;\n");
         units.put("other.cu", CUDA.replace("int after", "int before") + "int before2 = before;\n");
-        units.put("broken.cu", "# 0 \"%1$s\"\n# 1 \"cuda.h\" 1\nint f( {\n# 1 \"%1$s\"\nint g;\n");
+        units.put("broken.cu", "# 0 \"%1$s\"\n# 1 \"cuda.h\" 1\nint f( {\n# 1 \"%1$s\" 2\nint g;\n");
         units.put("unmarked.cu", "int x;\n");
         units.replaceAll((name, text) -> text.replace("%1$s", name));
         return units;
