@@ -49,4 +49,10 @@ public enum LintRule {
     public String advice() {
         return advice;
     }
+
+    /** The rule as text for a terminal. */
+    public String toText() {
+        return id + ": rule of cufe check, warning\n\n" + summary + "\n\n" + meaning + "\n\nWhat to do:\n    " + advice
+                + "\n\nHow to silence it:\n    in the file .cufe    severity: PATH " + id + " off\n";
+    }
 }

@@ -1,11 +1,13 @@
 package dev.cufe.diagnostics;
 
+import dev.cufe.util.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Explain {
     private static final String RESOURCE = "explain.txt";
+    private static final int MOST_SUGGESTIONS = 5;
+    /** How many first letters make two tags alike. */
+    private static final int ALIKE = 5;
 
     private Explain() {}
 
@@ -27,6 +32,62 @@ public final class Explain {
     public static @Nullable Explanation lookup(String numberOrTag) {
         int code = code(numberOrTag.strip());
         return code < 0 ? null : explain(code);
+    }
+
+    /** All diagnostics that can be shown, in the order of their numbers. */
+    public static List<Explanation> all() {
+        Catalogue catalogue = Catalogue.get();
+        List<Explanation> all = new ArrayList<>();
+        for (int code = 1; code < Catalogue.LIMIT; code++) {
+            if (catalogue.contains(code)
+                    && code <= Catalogue.LAST_NUMBER
+                    && Catalogue.defaultSeverity(code) != Severity.NOTE) {
+                all.add(explain(code));
+            }
+        }
+        return all;
+    }
+
+    /** Those of all diagnostics that have all words in their tag, message or meaning. */
+    public static List<Explanation> search(List<String> words) {
+        List<Explanation> found = new ArrayList<>();
+        for (Explanation explanation : all()) {
+            String text = (explanation.number() + " " + explanation.tag() + " " + explanation.message() + " "
+                            + String.join(" ", explanation.meaning()))
+                    .toLowerCase(Locale.ROOT);
+            boolean hasAll = true;
+            for (String word : words) {
+                hasAll &= text.contains(word.toLowerCase(Locale.ROOT));
+            }
+            if (hasAll) {
+                found.add(explanation);
+            }
+        }
+        return found;
+    }
+
+    /** Tags that were perhaps meant: those that contain the name, or else the nearest one. */
+    public static List<String> suggestions(String name) {
+        List<String> tags = new ArrayList<>();
+        List<String> containing = new ArrayList<>();
+        List<String> alike = new ArrayList<>();
+        String start = name.substring(0, Math.min(name.length(), ALIKE));
+        for (Explanation explanation : all()) {
+            tags.add(explanation.tag());
+            if (name.length() > 3 && explanation.tag().contains(name) && containing.size() < MOST_SUGGESTIONS) {
+                containing.add(explanation.tag());
+            }
+        }
+        for (String tag : tags) {
+            if (start.length() == ALIKE && tag.startsWith(start) && alike.size() < MOST_SUGGESTIONS) {
+                alike.add(tag);
+            }
+        }
+        String nearest = Spelling.nearest(name, tags);
+        if (nearest != null && !containing.contains(nearest)) {
+            containing.addFirst(nearest);
+        }
+        return containing.isEmpty() ? alike : containing;
     }
 
     private static int code(String name) {
@@ -58,13 +119,14 @@ public final class Explain {
                 catalogue.contains(code) ? catalogue.text(code) : "",
                 entry.meaning,
                 entry.example,
+                entry.correction,
                 entry.remedy,
                 entry.deviceOnly);
     }
 
     private static Entry find(String tag) {
         Entry entry = null;
-        for (String line : text().split("\n")) {
+        for (String line : Lines.ALL) {
             if (line.startsWith("@ ")) {
                 if (entry != null) {
                     return entry;
@@ -75,6 +137,11 @@ public final class Explain {
             }
         }
         return entry == null ? Entry.EMPTY : entry;
+    }
+
+    /** The lines of the resource, read on first use. */
+    private static final class Lines {
+        private static final String[] ALL = text().split("\n");
     }
 
     static String text() {
@@ -94,6 +161,7 @@ public final class Explain {
 
         final List<String> meaning = new ArrayList<>();
         final List<String> example = new ArrayList<>();
+        final List<String> correction = new ArrayList<>();
         final List<String> remedy = new ArrayList<>();
         boolean deviceOnly;
 
@@ -102,6 +170,8 @@ public final class Explain {
                 deviceOnly = true;
             } else if (line.startsWith("| ")) {
                 example.add(line.substring(2));
+            } else if (line.startsWith("+ ")) {
+                correction.add(line.substring(2));
             } else if (line.startsWith("! ")) {
                 remedy.add(line.substring(2));
             } else {

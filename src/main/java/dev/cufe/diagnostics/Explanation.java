@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param tag empty when the number has no row in the catalogue
  * @param message the text with its slots; empty when the number has no row
- * @param meaning empty when nobody has written an explanation yet, like {@code example} and {@code remedy}
+ * @param meaning empty when nobody has written an explanation yet, like {@code example} and what follows
  * @param deviceOnly whether the original reports it in its device pass only
  */
 public record Explanation(
@@ -17,6 +17,7 @@ public record Explanation(
         String message,
         List<String> meaning,
         List<String> example,
+        List<String> correction,
         List<String> remedy,
         boolean deviceOnly) {
     private static final int WIDTH = 100;
@@ -41,12 +42,8 @@ public record Explanation(
         if (deviceOnly) {
             paragraph(text, "", "nvcc's device pass reports this; the host pass accepts the code silently.");
         }
-        if (!example.isEmpty()) {
-            text.append("\nExample:\n");
-            for (String line : example) {
-                text.append("    ").append(line).append('\n');
-            }
-        }
+        program(text, "Example", example);
+        program(text, "Corrected", correction);
         if (!remedy.isEmpty()) {
             text.append("\nWhat to do:\n");
             paragraph(text, "    ", String.join(" ", remedy));
@@ -68,6 +65,11 @@ public record Explanation(
         if (!example.isEmpty()) {
             text.append("\n```cuda\n").append(String.join("\n", example)).append("\n```\n");
         }
+        if (!correction.isEmpty()) {
+            text.append("\nCorrected:\n\n```cuda\n")
+                    .append(String.join("\n", correction))
+                    .append("\n```\n");
+        }
         if (!remedy.isEmpty()) {
             text.append("\n**What to do:** ").append(String.join(" ", remedy)).append('\n');
         }
@@ -82,7 +84,21 @@ public record Explanation(
             }
             text.append(": ");
         }
-        text.append(tag).append(", ").append(describe(severity)).append("\n\n");
+        text.append(tag).append(", ").append(describe()).append("\n\n");
+    }
+
+    private static void program(StringBuilder text, String title, List<String> lines) {
+        if (!lines.isEmpty()) {
+            text.append('\n').append(title).append(":\n");
+            for (String line : lines) {
+                text.append("    ").append(line).append('\n');
+            }
+        }
+    }
+
+    private String describe() {
+        boolean isWarningOfNvcc = code == Codes.DECLARED_BUT_NOT_REFERENCED || code == Codes.SET_BUT_NOT_USED;
+        return isWarningOfNvcc ? "warning of nvcc's device pass, remark of the host pass" : describe(severity);
     }
 
     private static String describe(Severity severity) {
@@ -105,18 +121,25 @@ public record Explanation(
         if (severity == Severity.NOTE) {
             text.append("    A note goes with its error.\n");
         } else if (severity.isControllable()) {
-            text.append("    on the command line  --diag_suppress=")
+            text.append("    nvcc, cufe check     -diag-suppress ").append(name).append('\n');
+            text.append("    cudafe++             --diag_suppress=")
                     .append(name)
                     .append('\n');
-            text.append("    in the source        #pragma nv_diag_suppress ")
+            text.append("    from here on         #pragma nv_diag_suppress ")
                     .append(name)
                     .append('\n');
+            text.append("    for some lines       #pragma nv_diagnostic push\n");
+            text.append("                         #pragma nv_diag_suppress ")
+                    .append(name)
+                    .append('\n');
+            text.append("                         ... the lines ...\n");
+            text.append("                         #pragma nv_diagnostic pop\n");
         } else {
             text.append("    Options and pragmas cannot suppress or demote it.\n");
         }
     }
 
-    /** The message with its slots as dots. */
+    /** The message with words for its slots. */
     private static String readable(String message) {
         StringBuilder text = new StringBuilder(message.length());
         for (int i = 0; i < message.length(); i++) {
@@ -126,13 +149,23 @@ public record Explanation(
             } else if (message.charAt(++i) == '%') {
                 text.append('%');
             } else {
+                text.append(placeholder(message.charAt(i)));
                 while (message.charAt(i) > '9') {
                     i++;
                 }
-                text.append("...");
             }
         }
         return text.toString();
+    }
+
+    private static String placeholder(char slot) {
+        return switch (slot) {
+            case 'n' -> "\"entity\"";
+            case 't' -> "\"type\"";
+            case 'd' -> "N";
+            case 'p' -> "at line N";
+            default -> "\"...\"";
+        };
     }
 
     private static void paragraph(StringBuilder text, String indent, String words) {

@@ -60,7 +60,7 @@ class CufeTest {
     @Test
     void diagnosticsAreExplainedByNumberAndTag() {
         Run run = run("explain", "177");
-        assertThat(run.out()).contains("declared_but_not_referenced").contains("--diag_suppress=177");
+        assertThat(run.out()).contains("declared_but_not_referenced").contains("-diag-suppress 177");
         assertThat(run("explain", "#177-D")).isEqualTo(run);
         assertThat(run("explain", "declared_but_not_referenced")).isEqualTo(run);
         assertThat(run("explain", "no_such_tag").status()).isEqualTo(2);

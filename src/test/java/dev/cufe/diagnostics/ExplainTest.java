@@ -88,8 +88,13 @@ class ExplainTest {
                 .contains("\nWhat to do:\n    Mark the callee __host__ __device__")
                 .endsWith("""
                     How to silence it:
-                        on the command line  --diag_suppress=20014
-                        in the source        #pragma nv_diag_suppress 20014
+                        nvcc, cufe check     -diag-suppress 20014
+                        cudafe++             --diag_suppress=20014
+                        from here on         #pragma nv_diag_suppress 20014
+                        for some lines       #pragma nv_diagnostic push
+                                             #pragma nv_diag_suppress 20014
+                                             ... the lines ...
+                                             #pragma nv_diagnostic pop
                     """);
         assertThat(Explain.lookup("exp_semicolon").toText())
                 .startsWith("65: exp_semicolon, error\n\nmissing \";\"\n")
@@ -109,5 +114,16 @@ class ExplainTest {
         for (String line : Explain.lookup("20125").toText().split("\n")) {
             assertThat(line).hasSizeLessThanOrEqualTo(100);
         }
+    }
+
+    @Test
+    void diagnosticsAreFoundByWordsAndNearNames() {
+        assertThat(Explain.search(java.util.List.of("missing", "\";\"")))
+                .extracting(Explanation::tag)
+                .contains("exp_semicolon");
+        assertThat(Explain.suggestions("expected_semicolon")).contains("exp_semicolon");
+        assertThat(Explain.suggestions("h_hd_ileg")).contains("h_hd_illegal_call");
+        assertThat(Explain.suggestions("illegal_call")).contains("h_hd_illegal_call");
+        assertThat(Explain.suggestions("zzzzzzz")).isEmpty();
     }
 }
