@@ -14,15 +14,8 @@ public final class DiagnosticPages {
     public static void write(Path folder) throws IOException {
         Files.createDirectories(folder);
         StringBuilder index = new StringBuilder("# Diagnostics\n\nNumbers are those of CUDA 13.0.\n\n");
-        for (LintRule rule : LintRule.values()) {
-            String page = "# " + rule.id() + "\n\n" + rule.summary() + "\n\n" + rule.meaning() + "\n\n**What to do:** "
-                    + rule.advice() + "\n";
-            Files.writeString(folder.resolve(rule.id() + ".md"), page);
-            index.append("* [").append(rule.id()).append("](").append(rule.id()).append(".md): ");
-            index.append(rule.summary()).append('\n');
-        }
         for (Explanation explanation : Explain.all()) {
-            String name = Integer.toString(explanation.number());
+            String name = explanation.name();
             Files.writeString(folder.resolve(name + ".md"), page(explanation));
             index.append("* [").append(name).append("](").append(name).append(".md) ");
             index.append('`').append(explanation.tag()).append("`: ");
@@ -32,7 +25,7 @@ public final class DiagnosticPages {
     }
 
     private static String page(Explanation explanation) {
-        return "# " + explanation.number() + " " + explanation.tag() + "\n\n> " + explanation.readableMessage() + "\n\n"
+        return "# " + explanation.name() + " " + explanation.tag() + "\n\n> " + explanation.readableMessage() + "\n\n"
                 + explanation.toMarkdown() + "\n```\n" + explanation.toText() + "```\n";
     }
 }

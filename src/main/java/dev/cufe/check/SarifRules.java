@@ -30,48 +30,35 @@ final class SarifRules {
 
     private void add(Finding finding) {
         Explanation explanation = Explain.lookup(finding.rule());
-        LintRule lint = LintRule.named(finding.rule());
         text.newLine().open('{').member("id", finding.rule()).member("name", finding.tag());
         text.name("shortDescription")
                 .open('{')
-                .member("text", title(finding, explanation, lint))
+                .member("text", title(finding, explanation))
                 .close('}');
-        String meaning = meaning(finding, explanation, lint);
+        String meaning = meaning(finding, explanation);
         text.name("fullDescription").open('{').member("text", meaning).close('}');
         text.name("help").open('{').member("text", meaning);
-        text.member("markdown", markdown(meaning, explanation, lint)).close('}');
+        text.member("markdown", explanation == null ? meaning : explanation.toMarkdown())
+                .close('}');
         Severity severity = explanation == null ? finding.severity() : explanation.severity();
         text.name("defaultConfiguration")
                 .open('{')
                 .member("level", SarifReport.level(severity))
                 .close('}');
         text.name("properties").open('{').name("tags").open('[').value("cuda");
-        text.value(lint == null ? "compiler" : "lint").close(']').member("precision", "very-high");
+        text.value("cufe").close(']').member("precision", "very-high");
         text.member("problem.severity", severity.isError() ? "error" : "warning")
                 .close('}');
         text.close('}');
     }
 
-    private static String title(Finding finding, @Nullable Explanation explanation, @Nullable LintRule lint) {
-        if (lint != null) {
-            return lint.summary();
-        }
+    private static String title(Finding finding, @Nullable Explanation explanation) {
         return explanation == null || explanation.message().isEmpty() ? finding.text() : explanation.readableMessage();
     }
 
-    private static String meaning(Finding finding, @Nullable Explanation explanation, @Nullable LintRule lint) {
-        if (lint != null) {
-            return lint.meaning();
-        }
+    private static String meaning(Finding finding, @Nullable Explanation explanation) {
         return explanation == null || explanation.meaning().isEmpty()
-                ? title(finding, explanation, null)
+                ? title(finding, explanation)
                 : String.join(" ", explanation.meaning());
-    }
-
-    private static String markdown(String meaning, @Nullable Explanation explanation, @Nullable LintRule lint) {
-        if (lint != null) {
-            return meaning + "\n\n" + lint.advice();
-        }
-        return explanation == null ? meaning : explanation.toMarkdown();
     }
 }

@@ -1,7 +1,6 @@
 package dev.cufe.cli;
 
 import dev.cufe.check.DiagnosticPages;
-import dev.cufe.check.LintRule;
 import dev.cufe.diagnostics.Explain;
 import dev.cufe.diagnostics.Explanation;
 import java.io.IOException;
@@ -30,7 +29,7 @@ final class ExplainCommand implements Subcommand {
                    cufe explain --pages DIR
 
             Explains diagnostics: what each means, an example, the corrected example, and how to silence it. CODE is a
-            number as messages show it (20014, 177-D), a tag (declared_but_not_referenced), or a rule of "cufe check".
+            number as messages show it (20014, 177-D), a tag (declared_but_not_referenced).
 
               --list                  list all diagnostics with one line each
               --search WORD...        list those that have all words in their tag, message or explanation
@@ -64,11 +63,8 @@ final class ExplainCommand implements Subcommand {
     private static int explain(String[] codes, Terminal terminal) {
         int status = 0;
         for (String code : codes) {
-            LintRule rule = LintRule.named(code);
-            Explanation explanation = rule != null ? null : Explain.lookup(code);
-            if (rule != null) {
-                terminal.out().print(rule.toText());
-            } else if (explanation != null) {
+            Explanation explanation = Explain.lookup(code);
+            if (explanation != null) {
                 terminal.out().print(explanation.toText());
             } else {
                 List<String> near = Explain.suggestions(code);
@@ -96,7 +92,7 @@ final class ExplainCommand implements Subcommand {
     private static void list(List<Explanation> explanations, Terminal terminal) {
         StringBuilder text = new StringBuilder();
         for (Explanation explanation : explanations) {
-            String number = Integer.toString(explanation.number());
+            String number = explanation.number() == 0 ? "" : explanation.name();
             text.append(" ".repeat(Math.max(0, NUMBER_WIDTH - number.length()))).append(number);
             text.append("  ").append(explanation.tag()).append(": ");
             text.append(explanation.readableMessage()).append('\n');

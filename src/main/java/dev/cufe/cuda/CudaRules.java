@@ -36,6 +36,7 @@ public final class CudaRules {
     private final HostReferences references = new HostReferences();
     private final BodyRules bodies;
     private @Nullable DeviceSide device;
+    private @Nullable LintRules lint;
     private final Unit unit;
 
     public CudaRules(Unit unit) {
@@ -230,6 +231,18 @@ public final class CudaRules {
         bodies.onDeviceSide = true;
     }
 
+    /** Looks for mistakes that no compiler reports, too: {@link #checkFurther} reports them. */
+    public void lint() {
+        lint = new LintRules(unit);
+    }
+
+    /** The unit has been read. */
+    public void checkFurther() {
+        if (lint != null) {
+            lint.check();
+        }
+    }
+
     /** The unit has been read for the device. */
     public void checkDeviceSide() {
         if (device != null) {
@@ -294,6 +307,9 @@ public final class CudaRules {
             bodies.body(f, inOther);
             if (device != null) {
                 device.defined(f);
+            }
+            if (lint != null) {
+                lint.defined(f);
             }
         }
     }

@@ -186,4 +186,7 @@ public interface CodesUnnumbered {
     int NONSHARED_BLOCKSIZEOF = 4391; // e block size of a variable that is not shared
     int NONSHARED_STRICT_RELAXED = 4392; // e strict or relaxed on a variable that is not shared
     int INVALID_NVVM_BUILTIN_INTRINSIC = 4393; // e invalid NVVM intrinsic
+    int LAUNCH_CANNOT_RUN = 4394; // w this launch fails on every device: %s1
+    int BARRIER_IN_DIVERGENT_CODE = 4395; // w %s1 is called in a branch that not all threads of the block take
+    int LAUNCH_NEVER_CHECKED = 4396; // x nothing in this source asks whether a launch failed
 }

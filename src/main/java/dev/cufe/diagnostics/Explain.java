@@ -39,9 +39,8 @@ public final class Explain {
         Catalogue catalogue = Catalogue.get();
         List<Explanation> all = new ArrayList<>();
         for (int code = 1; code < Catalogue.LIMIT; code++) {
-            if (catalogue.contains(code)
-                    && code <= Catalogue.LAST_NUMBER
-                    && Catalogue.defaultSeverity(code) != Severity.NOTE) {
+            boolean isShown = code <= Catalogue.LAST_NUMBER || code >= Catalogue.FIRST_WITHOUT_NUMBER;
+            if (catalogue.contains(code) && isShown && Catalogue.defaultSeverity(code) != Severity.NOTE) {
                 all.add(explain(code));
             }
         }

@@ -27,6 +27,11 @@ public record Explanation(
         return code <= Catalogue.LAST_NUMBER ? Catalogue.displayNumber(code) : 0;
     }
 
+    /** What messages call it: the number, or the tag of one without a number. */
+    public String name() {
+        return number() == 0 ? tag : Integer.toString(number());
+    }
+
     /** The explanation as text for a terminal. */
     public String toText() {
         if (tag.isEmpty()) {
@@ -116,7 +121,7 @@ public record Explanation(
     }
 
     private void silencing(StringBuilder text) {
-        String name = number() == 0 ? tag : Integer.toString(number());
+        String name = name();
         text.append("\nHow to silence it:\n");
         if (severity == Severity.NOTE) {
             text.append("    A note goes with its error.\n");

@@ -242,6 +242,7 @@ final class Compilation implements Runnable {
             parser.cuda.readForDevice();
         }
         if (isCheck) {
+            parser.cuda.lint();
             diagnostics.setAdvisor(new NameAdvice(parser, lexed.names()));
         }
         parser.cuda.nameCallees(new CalleeText());
@@ -283,6 +284,7 @@ final class Compilation implements Runnable {
                 new HostInstances(unit).instantiate();
             }
             parser.cuda.checkDeviceSide();
+            parser.cuda.checkFurther();
         } catch (RuntimeException | AssertionError failure) {
             if (!broken || failure instanceof Terminated) {
                 throw failure;

@@ -99,11 +99,8 @@ class ExamplesTest {
         DiagnosticPages.write(folder.resolve("pages"));
         String index = Files.readString(folder.resolve("pages/README.md"));
         for (Explanation explanation : Explain.all()) {
-            assertThat(folder.resolve("pages/" + explanation.number() + ".md")).isNotEmptyFile();
-            assertThat(index).contains("](" + explanation.number() + ".md)");
-        }
-        for (LintRule rule : LintRule.values()) {
-            assertThat(folder.resolve("pages/" + rule.id() + ".md")).isNotEmptyFile();
+            assertThat(folder.resolve("pages/" + explanation.name() + ".md")).isNotEmptyFile();
+            assertThat(index).contains("](" + explanation.name() + ".md)");
         }
         assertThat(Files.readString(folder.resolve("pages/291.md"))).contains("Corrected:", "**What to do:**");
     }
