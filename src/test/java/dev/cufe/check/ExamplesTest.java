@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cufe.diagnostics.Explain;
 import dev.cufe.diagnostics.Explanation;
+import dev.cufe.util.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
