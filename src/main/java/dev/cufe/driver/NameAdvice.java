@@ -3,13 +3,16 @@ package dev.cufe.driver;
 import dev.cufe.diagnostics.Advisor;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Namespace;
+import dev.cufe.instances.ConstraintChecker;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.parse.Parser;
+import dev.cufe.types.text.MessageArguments;
 import dev.cufe.util.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,9 +42,28 @@ final class NameAdvice implements Advisor {
                 arguments.length > 0 ? advice(null, String.valueOf(arguments[0])) : null;
             case Codes.NOT_A_MEMBER, Codes.NOT_A_FIELD ->
                 arguments.length > 1 ? advice(arguments[0], String.valueOf(arguments[1])) : null;
+            case Codes.NO_MATCHING_FUNCTION, Codes.CONSTRAINT_NOT_SATISFIED -> unsatisfied(diagnostic);
             case Codes.CANNOT_OPEN_FILE -> arguments.length > 1 ? header(String.valueOf(arguments[1])) : null;
             default -> null;
         };
+    }
+
+    /** The concept that kept the last candidate or instance out, if that was in the same line. */
+    private @Nullable String unsatisfied(Diagnostic diagnostic) {
+        ConstraintChecker.Refusal refusal = parser.constraints.lastRefusal();
+        int here = diagnostic.position();
+        DiagnosticEngine lines = parser.unit.diagnostics;
+        if (refusal == null
+                || here == 0
+                || refusal.position() == 0
+                || lines.line(refusal.position()) != lines.line(here)) {
+            return null;
+        }
+        String argument = refusal.args().length > 0 && refusal.args()[0].type != null
+                ? " by \"" + MessageArguments.typeText(refusal.args()[0].type) + "\""
+                : "";
+        return "concept \"" + MessageArguments.unqualifiedName(refusal.concept()) + "\", declared in line "
+                + lines.line(refusal.concept().position) + ", is not satisfied" + argument;
     }
 
     private @Nullable String advice(@Nullable Object owner, String name) {
@@ -59,7 +81,8 @@ final class NameAdvice implements Advisor {
         int least = Spelling.allowance(name.length()) + 1;
         for (int i = 0; i < names.size(); i++) {
             Name candidate = names.get(i);
-            if (Math.abs(candidate.bytes().length - name.length()) >= least || candidate.text().equals(name)) {
+            if (Math.abs(candidate.bytes().length - name.length()) >= least
+                    || candidate.text().equals(name)) {
                 continue;
             }
             int distance = Spelling.distance(name, candidate.text(), least);
@@ -83,7 +106,9 @@ final class NameAdvice implements Advisor {
             return !lookup.inEnum(e, name, Lookup.ANY).isNone();
         }
         return owner == null
-                && (name.isKeyword() || name.isMacro() || !lookup.unqualified(name, Lookup.ANY).isNone());
+                && (name.isKeyword()
+                        || name.isMacro()
+                        || !lookup.unqualified(name, Lookup.ANY).isNone());
     }
 
     private static @Nullable String header(String name) {

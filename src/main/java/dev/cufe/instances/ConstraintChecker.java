@@ -29,6 +29,13 @@ import org.jspecify.annotations.Nullable;
 /** Whether constraints hold for arguments: their tokens are parsed again, what fails is not satisfied [temp.constr.atomic]. */
 public final class ConstraintChecker implements TypeConstraints {
     private final Parser p;
+    /** How many concepts were not satisfied so far, and the one that was the reason for the last refusal. */
+    private int refusals;
+
+    private @Nullable Refusal lastRefusal;
+
+    /** A concept that arguments do not satisfy, and where that was asked. */
+    public record Refusal(Template concept, TemplateArgument[] args, int position) {}
 
     public ConstraintChecker(Parser parser) {
         this.p = parser;
@@ -36,6 +43,24 @@ public final class ConstraintChecker implements TypeConstraints {
 
     /** A concept for arguments that do not depend; it is asked once [temp.constr.atomic]/3. */
     public boolean holds(Template concept, TemplateArgument[] args, int position) {
+        int before = refusals;
+        boolean result = isSatisfied(concept, args);
+        if (!result) {
+            Refusal inner = refusals == before ? null : lastRefusal;
+            lastRefusal = inner == null
+                    ? new Refusal(concept, args, position)
+                    : new Refusal(inner.concept, inner.args, position);
+            refusals++;
+        }
+        return result;
+    }
+
+    /** The concept that was not satisfied last, innermost; null if all were. */
+    public @Nullable Refusal lastRefusal() {
+        return lastRefusal;
+    }
+
+    private boolean isSatisfied(Template concept, TemplateArgument[] args) {
         Boolean known = Satisfaction.known(concept, args);
         if (known != null) {
             return known;

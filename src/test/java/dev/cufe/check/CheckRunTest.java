@@ -213,4 +213,30 @@ class CheckRunTest {
         assertThat(fixture.check("a.cu").status()).isZero();
         assertThat(fixture.check("a.cu", "--strict").status()).isEqualTo(2);
     }
+
+    @Test
+    void theConceptThatIsNotSatisfiedIsNamed() throws IOException {
+        fixture.write("a.cu", """
+            template <class T> concept Num = requires(T t) { t + 1; };
+            template <class T> concept Big = Num<T> && sizeof(T) > 4;
+            template <Num T> __global__ void k(T t) {}
+            template <Big T> void h(T t) {}
+            template <Num T> struct A {};
+            struct X {};
+            void f() { k<<<1, 1>>>(X{}); }
+            A<X> *a;
+            void g() { h(X{}); }
+            void i() { h('a'); }
+            """);
+        assertThat(fixture.check("-std=c++20", "a.cu").messages())
+                .containsExactly(
+                        "a.cu(7): error: no function template \"k\" accepts these arguments; concept \"Num\", declared"
+                                + " in line 1, is not satisfied by \"X\" [304 no_matching_function]",
+                        "a.cu(8): error: template constraint is not met; concept \"Num\", declared in line 1, is not"
+                                + " satisfied by \"X\" [3044 constraint_not_satisfied]",
+                        "a.cu(9): error: no function template \"h\" accepts these arguments; concept \"Num\", declared"
+                                + " in line 1, is not satisfied by \"X\" [304 no_matching_function]",
+                        "a.cu(10): error: no function template \"h\" accepts these arguments; concept \"Big\","
+                                + " declared in line 2, is not satisfied by \"char\" [304 no_matching_function]");
+    }
 }
