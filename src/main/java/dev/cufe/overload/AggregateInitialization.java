@@ -494,7 +494,11 @@ final class AggregateInitialization {
             Expr converted = init.expr != null ? init.expr : Nodes.constant(init.constant, e.position());
             initialization.checkNarrowing(e, converted, type);
         }
-        return asConstant(type, init);
+        // In a template C() waits for its constructor and keeps the name of the class that was written.
+        boolean isZero = init.kind == DynamicInit.Kind.ZERO
+                && init.has(DynamicInit.EXPLICIT_CAST)
+                && conversions.lookup.inTemplateBody();
+        return asConstant(isZero && e instanceof TempInitExpr t ? t.type() : type, init);
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
@@ -188,6 +189,7 @@ public final class VariablePrinter {
         boolean isConstant = isConstantOfClass(v) || v.isConstexpr && !isTemplate(v);
         boolean inConstant = p.exprs.insideConstant(isConstant);
         boolean inVariable = p.exprs.insideConstexprVariable(isConstant);
+        boolean isLasting = p.inits.ofLasting(v.isConstexpr || v.storageClass != StorageClass.AUTO);
         TempInitExpr lasting = VariableShape.lastingTemporary(v);
         if (lasting != null) {
             out.text(" = ((");
@@ -205,6 +207,7 @@ public final class VariablePrinter {
         } else if (v.constant != null) {
             constantInitializer(v);
         }
+        p.inits.ofLasting(isLasting);
         p.exprs.insideConstexprVariable(inVariable);
         p.exprs.insideConstant(inConstant);
         p.inits.unconverted(unconverted);

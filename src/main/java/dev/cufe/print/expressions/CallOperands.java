@@ -8,6 +8,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -140,12 +141,22 @@ public final class CallOperands {
                 && !(p.exprs.isInConstant() && Shape.isAdjusted(((OperationExpr) e).operand(1)));
     }
 
+    /** A call of a consteval function, which is evaluated in templates, too, unless it is a member of one. */
+    private static boolean isImmediateCall(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.CALL
+                && Shape.strip(o.operand(0)) instanceof FunctionExpr f
+                && f.function().isConsteval
+                && !Types.isOfDependentClass(f.function());
+    }
+
     /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */
     void print(Expr e, boolean isObject) {
         Expr inner = Shape.stripReferences(e);
         Expr shown = Shape.behindConstant(inner);
         boolean bare = Shape.isVariable(Shape.strip(shown))
                 || isEvaluatedCall(inner)
+                || isImmediateCall(Shape.strip(shown))
                 || isEvaluatedConversion(shown)
                 || isObject && isMaterialized(inner)
                 || isCallOfMaterialized(inner)

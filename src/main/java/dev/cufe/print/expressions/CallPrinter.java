@@ -194,7 +194,8 @@ public final class CallPrinter {
             return;
         }
         Expr selection = Shape.behindConstant(callee);
-        Expr inner = isTemplateMember(selection) ? selection : Shape.stripReferences(callee);
+        boolean isSelection = Shape.isOp(selection, Op.DOT_STATIC) || Shape.isOp(selection, Op.ARROW_STATIC);
+        Expr inner = isSelection ? selection : Shape.stripReferences(callee);
         if (Shape.isOp(inner, Op.DOT_STATIC) || Shape.isOp(inner, Op.ARROW_STATIC)) {
             boolean pair = isConstantSelection((OperationExpr) inner);
             out.text(pair ? "(" : "");
@@ -249,9 +250,11 @@ public final class CallPrinter {
 
     private void constantFunction(Expr callee) {
         ConstantExpr c = (ConstantExpr) callee;
-        out.text('(');
-        p.names.reference(((AddressConstant) c.constant()).entity(), c.nameRef());
-        out.text(')');
+        Entity called = ((AddressConstant) c.constant()).entity();
+        boolean pair = !(called instanceof Function f && f.isConsteval);
+        out.text(pair ? "(" : "");
+        p.names.reference(called, c.nameRef());
+        out.text(pair ? ")" : "");
     }
 
     /** Such a function that was chosen from several and called through an object: {@code (this,(f)(1))}. */

@@ -272,7 +272,7 @@ public final class ConstantPrinter {
         }
     }
 
-    void value(Constant c, int context) {
+    public void value(Constant c, int context) {
         if (isWrittenZero(c)) {
             writtenZero(c, Types.unqualified(c.type()), context != TOP);
             return;

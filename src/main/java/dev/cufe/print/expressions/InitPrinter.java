@@ -12,12 +12,14 @@ import dev.cufe.il.constant.DynamicInitConstant;
 import dev.cufe.il.constant.RepeatConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.print.Printer;
@@ -37,6 +39,7 @@ public final class InitPrinter {
 
     private boolean unconverted;
     private boolean isReturned;
+    private boolean isLasting;
 
     public InitPrinter(Printer printer) {
         p = printer;
@@ -189,7 +192,9 @@ public final class InitPrinter {
     }
 
     private static boolean isDependentExpression(Expr e) {
-        return e instanceof TempInitExpr t ? isDependentValue(t) : Shape.isOp(e, Op.COMMA);
+        return e instanceof TempInitExpr t
+                ? isDependentValue(t)
+                : e instanceof ConceptIdExpr || Shape.isOp(e, Op.COMMA);
     }
 
     /** An expression as an initialiser: what shows a comma gets two pairs. */
@@ -206,8 +211,20 @@ public final class InitPrinter {
         }
         boolean comma = Shape.isCommaLike(e);
         out.text(comma ? "((" : "");
-        p.exprs.print(e, TOP);
+        p.exprs.print(e, isLasting && isDescription(Shape.behindConstant(e)) ? STRICT : TOP);
         out.text(comma ? "))" : "");
+    }
+
+    /** The address of the description of a type, which is a constant for what lasts or has a constant value. */
+    private static boolean isDescription(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && o.operand(0) instanceof TypeidExpr;
+    }
+
+    /** Whether what is initialized lasts, is a template or has a constant value; gives the old setting. */
+    public boolean ofLasting(boolean lasting) {
+        boolean old = isLasting;
+        isLasting = lasting;
+        return old;
     }
 
     /** The operand of {@code throw}: an expression like an argument. */

@@ -199,6 +199,7 @@ public final class OperatorPrinter {
         }
         out.text(" ? ");
         Expr[] operands = e.operands();
+        boolean evaluated = p.temporaries.areEvaluated(areEvaluated(e));
         if (!e.has(Expr.GNU_TWO_OPERAND_QUESTION)) {
             p.exprs.print(operands[1], TOP);
         }
@@ -212,6 +213,20 @@ public final class OperatorPrinter {
         } else {
             p.exprs.print(last, OPD);
         }
+        p.temporaries.areEvaluated(evaluated);
+    }
+
+    /** Whether both arms construct objects of known value, which the original has evaluated. */
+    private boolean areEvaluated(OperationExpr question) {
+        return question.operands().length == 3 && isEvaluated(question.operand(1)) && isEvaluated(question.operand(2));
+    }
+
+    private boolean isEvaluated(Expr e) {
+        return Shape.strip(e) instanceof TempInitExpr t
+                && Shape.isExplicit(t)
+                && !Shape.isBraced(t)
+                && Types.isClass(t.type())
+                && p.operands.isConstantTemporary(t);
     }
 
     private void paired(Expr e, int context) {

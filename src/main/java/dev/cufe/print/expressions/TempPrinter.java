@@ -6,6 +6,7 @@ import static dev.cufe.print.expressions.ExprPrinter.TOP;
 
 import dev.cufe.il.constant.AggregateConstant;
 import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.IntegerConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class TempPrinter {
     private final Printer p;
     private final Output out;
+    private boolean areEvaluated;
 
     public TempPrinter(Printer printer) {
         p = printer;
@@ -140,6 +142,10 @@ public final class TempPrinter {
     }
 
     private void implicit(TempInitExpr t, DynamicInit init, int context) {
+        if (init.expr != null && isNullFromBraces(init.expr)) {
+            p.exprs.print(init.expr, STRICT);
+            return;
+        }
         if (init.has(DynamicInit.CREATES_INITIALIZER_LIST) || Shape.isBraced(t)) {
             p.inits.print(init, t.type());
             return;
@@ -171,6 +177,16 @@ public final class TempPrinter {
         if (pair) {
             out.text(')');
         }
+    }
+
+    /** A null pointer that {@code {}} makes for a reference, as opposed to one that a literal is converted to. */
+    private static boolean isNullFromBraces(Expr held) {
+        return held instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && i.expr() == null
+                && Types.isPointer(i.type())
+                && !i.has(Constant.NULLPTR_KEYWORD)
+                && !i.has(Constant.EXPLICIT_CAST);
     }
 
     /** The base part of {@code Derived(x)}: the original sees the object itself, which has its own pair. */
@@ -272,7 +288,11 @@ public final class TempPrinter {
                 typeName(init, type);
             }
             out.text('(');
-            p.exprs.list(init.args);
+            if (Shape.isDeducedCast(init)) {
+                p.exprs.print(init.args[0], TOP);
+            } else {
+                p.exprs.list(init.args);
+            }
             out.text(isCast ? "))" : ")");
         }
     }
@@ -287,6 +307,13 @@ public final class TempPrinter {
         return DynamicInit.constructor(init.constructor, init.args, init.flags & ~DynamicInit.EXPLICIT_CAST);
     }
 
+    /** Whether objects are values to the original, which have lost the names of their classes; gives the old setting. */
+    boolean areEvaluated(boolean evaluated) {
+        boolean old = areEvaluated;
+        areEvaluated = evaluated;
+        return old;
+    }
+
     /** The type as written; a class template whose arguments were deduced stands without them, but not another name nor {@code C<>}. */
     private void typeName(DynamicInit init, Type type) {
         if (init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS)
@@ -295,7 +322,7 @@ public final class TempPrinter {
                 && !p.templateIds.hasEmptyList(c.entity())) {
             p.names.templateName(c.entity().template);
         } else {
-            p.types.ofObject(type);
+            p.types.ofObject(areEvaluated ? Types.core(type) : type);
         }
     }
 
@@ -349,6 +376,7 @@ public final class TempPrinter {
         boolean named = bare.canonical() instanceof ClassType
                 || bare.canonical() instanceof EnumType && !init.has(DynamicInit.BRACED)
                 || bare instanceof TypedefType
+                || bare instanceof AliasTemplateType
                 || bare instanceof DecltypeType
                 || type.isDependent();
         if (named) {

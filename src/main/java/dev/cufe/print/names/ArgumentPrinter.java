@@ -30,6 +30,7 @@ public final class ArgumentPrinter {
     private final Output out;
     private final ConstantPrinter constants;
     private boolean keepsCasts;
+    private boolean isOfUnknown;
 
     public ArgumentPrinter(Printer printer, ConstantPrinter constants) {
         p = printer;
@@ -53,11 +54,20 @@ public final class ArgumentPrinter {
         return old;
     }
 
+    /** Whether arguments of templates that are not known yet are printed: in bodies, too, a cast is only its type; gives the old setting. */
+    boolean ofUnknown(boolean unknown) {
+        boolean old = isOfUnknown;
+        isOfUnknown = unknown;
+        return old;
+    }
+
     private void forgetCast(Constant c) {
         if (c.expr() != null) {
             p.operators.enterArgument(Shape.behindConstant(c.expr()));
         }
-        if (c.expr() != null && !keepsCasts && isForgottenCast(c.expr()) && !p.statements.isInBody()) {
+        if (c.expr() != null
+                && isForgottenCast(c.expr())
+                && (isOfUnknown && isWholeCast(c) || !keepsCasts && !p.statements.isInBody())) {
             p.operators.writeCastAsC();
         }
     }
@@ -69,6 +79,18 @@ public final class ArgumentPrinter {
                 && Shape.isWrittenCast(o)
                 && !o.type().isDependent()
                 && (!o.operand(0).isTypeDependent() || isTruthValue(o.operand(0)));
+    }
+
+    /** As opposed to the operand of a size, and to the cast of a member of an unknown class. */
+    private static boolean isWholeCast(Constant c) {
+        boolean isOperand = c instanceof DependentConstant d && d.kind() != DependentConstant.Kind.EXPRESSION;
+        Expr operand = Shape.behindConstant(c.expr()) instanceof OperationExpr o ? Shape.strip(o.operand(0)) : c.expr();
+        boolean isMember = operand instanceof ConstantExpr k
+                && k.constant() instanceof DependentConstant m
+                && m.kind() == DependentConstant.Kind.MEMBER
+                && (m.qualifierType() != null
+                        || k.nameRef() != null && k.nameRef().isQualified());
+        return !isOperand && !isMember;
     }
 
     /** Comparisons and logical operators give {@code bool} to the original, whatever their operands are. */
@@ -220,7 +242,11 @@ public final class ArgumentPrinter {
                 : unnamed(written);
         Expr expr = c.expr();
         if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {
-            constants.integer(i, TOP);
+            if (written.expr() == null && i.value().isZero()) {
+                constants.value(i, TOP);
+            } else {
+                constants.integer(i, TOP);
+            }
             return;
         }
         if (c instanceof AggregateConstant a && expr == null) {

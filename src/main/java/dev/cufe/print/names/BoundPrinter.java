@@ -105,7 +105,10 @@ public final class BoundPrinter {
             p.types.typeId(e.type());
             out.text(")(");
         }
+        boolean isName = Shape.strip(e) instanceof ConstantExpr c && c.constant() instanceof DependentConstant;
+        boolean old = p.names.ignoreWritten(isName || p.names.ignoresWritten());
         p.exprs.print(e, TOP);
+        p.names.ignoreWritten(old);
         out.text(isCast ? ")" : "");
     }
 

@@ -157,7 +157,7 @@ public final class MemberTypePrinter {
         }
         out.name(m.name());
         if (m.args() != null) {
-            p.templateIds.arguments(m.args(), -1, null);
+            p.templateIds.memberArguments(m.args());
         }
     }
 

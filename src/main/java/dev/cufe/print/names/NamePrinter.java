@@ -456,6 +456,10 @@ public final class NamePrinter {
         return old;
     }
 
+    boolean ignoresWritten() {
+        return ignoresWritten;
+    }
+
     /** Whether a name reference says how the name is qualified here. */
     public boolean isWritten(@Nullable NameRef ref) {
         return ref != null && !ignoresWritten && !isThroughUnusableName(ref.qualifier);

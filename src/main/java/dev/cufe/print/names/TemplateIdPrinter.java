@@ -407,9 +407,18 @@ public final class TemplateIdPrinter {
         }
         keepsNames = true;
         isOpen = d.candidates().length > 0;
+        boolean isUnknown = p.arguments.ofUnknown(!isOpen);
         arguments(d.templateArgs(), -1, null);
+        p.arguments.ofUnknown(isUnknown);
         isOpen = false;
         keepsNames = false;
+    }
+
+    /** The arguments after the name of a member type that depends. */
+    void memberArguments(TemplateArgument[] args) {
+        boolean isUnknown = p.arguments.ofUnknown(true);
+        arguments(args, -1, null);
+        p.arguments.ofUnknown(isUnknown);
     }
 
     /** @param min smallest number of arguments ever written, -1 = all */
@@ -546,7 +555,7 @@ public final class TemplateIdPrinter {
         keepsNames = false;
         boolean open = isOpen;
         isOpen = false;
-        boolean old = p.types.expandTypedefs(!insidePrototype || isNested && !keeps);
+        boolean old = p.types.expandTypedefs(!keeps && (!insidePrototype || isNested));
         boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
             case TYPE -> {

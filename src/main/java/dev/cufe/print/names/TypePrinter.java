@@ -1,7 +1,6 @@
 package dev.cufe.print.names;
 
 import dev.cufe.il.constant.Constant;
-import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -375,10 +374,9 @@ public final class TypePrinter {
         second(target);
     }
 
-    /** In a body an enumerator that is all of a bound and what depends are named anew; variables stay as written. */
-    private static boolean isOfVariables(Constant bound) {
-        boolean isName = bound.expr() == null || Shape.strip(bound.expr()) instanceof ConstantExpr;
-        return !(bound instanceof DependentConstant) && !isName;
+    /** In a body an enumerator or a name that depends is named anew if it is all of a bound (docs/rules/templates.md 3.6). */
+    private static boolean isName(Constant bound) {
+        return bound.expr() == null || Shape.strip(bound.expr()) instanceof ConstantExpr;
     }
 
     private void bound(ArrayType a) {
@@ -387,7 +385,7 @@ public final class TypePrinter {
             p.exprs.print(a.variableBound(), ExprPrinter.OPD);
         } else if (a.bound() != null) {
             boolean old = p.names.ignoreWritten(true);
-            p.names.ignoreWritten(old || p.statements.isInBody() && !isOfVariables(a.bound()));
+            p.names.ignoreWritten(old || p.statements.isInBody() && !p.scopes.isInnermostClass() && isName(a.bound()));
             p.bounds.print(a.bound());
             p.names.ignoreWritten(old);
         } else if (a.size() != ArrayType.UNKNOWN) {

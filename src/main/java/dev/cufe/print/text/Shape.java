@@ -208,7 +208,7 @@ public final class Shape {
     public static boolean isCommaLike(Expr e) {
         return switch (strip(e)) {
             case OperationExpr o -> o.op() == Op.COMMA || o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC;
-            case TempInitExpr t -> hasCommaLike(t.init().args);
+            case TempInitExpr t -> !isDeducedCast(t.init()) && hasCommaLike(t.init().args);
             case NewExpr n ->
                 hasCommaLike(n.placement())
                         || n.elementCount() != null && isOp(strip(n.elementCount()), Op.COMMA)
@@ -217,6 +217,14 @@ public final class Shape {
             case LambdaExpr l -> capturesCommaLike(l.lambda());
             default -> false;
         };
+    }
+
+    /** {@code C(x)} of a class template whose arguments follow from x: the operand of a cast, no argument. */
+    public static boolean isDeducedCast(DynamicInit init) {
+        return init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS)
+                && !init.has(DynamicInit.BRACED)
+                && init.args.length == 1
+                && !init.args[0].has(Expr.PACK_EXPANSION);
     }
 
     private static boolean capturesCommaLike(Lambda lambda) {

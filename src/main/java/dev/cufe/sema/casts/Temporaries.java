@@ -85,9 +85,9 @@ public final class Temporaries {
                 || Types.isClass(type) && !type.isDependent() && !x.unit.isComplete(type, position);
     }
 
-    /** {@code int(2)} in a template waits for the arguments, although it depends on none; {@code (int)2} does not. */
+    /** {@code int(2)} in the body of a template waits for the arguments, although it depends on none; {@code (int)2} does not. */
     private Expr open(Expr cast) {
-        return x.scopes.inTemplate()
+        return isInTemplateBody()
                         && cast instanceof ConstantExpr c
                         && !(c.constant() instanceof DependentConstant)
                         && c.constant().expr() instanceof OperationExpr o
@@ -371,7 +371,7 @@ public final class Temporaries {
 
     /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
     private Expr zero(Type type, @Nullable Expr temp, int position) {
-        Constant zero = zeroConstant(temp == null ? Types.withoutTypedef(type) : type, temp);
+        Constant zero = zeroConstant(temp == null ? Types.core(type) : type, temp);
         if (temp != null) {
             return Nodes.constant(zero, position);
         }

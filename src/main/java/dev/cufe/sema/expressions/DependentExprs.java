@@ -135,6 +135,9 @@ public final class DependentExprs {
         if (isOpenVariable(e)) {
             return openValue(e);
         }
+        if (x.unit.contexts.now().isConstraint) {
+            return operand(e);
+        }
         if (e instanceof OperationExpr o && o.op() == Op.LVALUE && ExprTraits.isTemplateMember(o.operand(0))) {
             return NameExprs.asValue((ConstantExpr) o.operand(0));
         }
