@@ -194,7 +194,7 @@ public final class CallPrinter {
             return;
         }
         Expr selection = Shape.behindConstant(callee);
-        boolean isSelection = Shape.isOp(selection, Op.DOT_STATIC) || Shape.isOp(selection, Op.ARROW_STATIC);
+        boolean isSelection = isTemplateMember(selection) || isMemberOfParameter(selection);
         Expr inner = isSelection ? selection : Shape.stripReferences(callee);
         if (Shape.isOp(inner, Op.DOT_STATIC) || Shape.isOp(inner, Op.ARROW_STATIC)) {
             boolean pair = isConstantSelection((OperationExpr) inner);
@@ -229,6 +229,14 @@ public final class CallPrinter {
                 && (ref.qualifier == null || ref.qualifier.namespace != null)
                 && !p.names.isWritten(ref)
                 && f.function().parent.kind().isNamespace();
+    }
+
+    /** {@code N.f} of a template parameter N, which is an object. */
+    private static boolean isMemberOfParameter(Expr callee) {
+        return (Shape.isOp(callee, Op.DOT_STATIC) || Shape.isOp(callee, Op.ARROW_STATIC))
+                && Shape.strip(((OperationExpr) callee).operand(0)) instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.PARAM;
     }
 
     /** {@code object.template f<int>}. */
