@@ -59,6 +59,7 @@ import dev.cufe.print.names.TypePrinter;
 import dev.cufe.print.names.UnnamedTypes;
 import dev.cufe.print.text.LiteralPrinter;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places;
 import dev.cufe.print.text.PrintHooks;
 import dev.cufe.print.text.PrintOptions;
 import dev.cufe.print.text.TemplateHeads;
@@ -79,6 +80,7 @@ public final class Printer {
     }
 
     public final Output out;
+    public final Places places = new Places();
     public final PrintHooks hooks;
     public final OpenScopes scopes = new OpenScopes();
     public final ClosedMembers closedMembers = new ClosedMembers(this);

@@ -32,6 +32,7 @@ import dev.cufe.print.expressions.CallPrinter;
 import dev.cufe.print.expressions.InitShape;
 import dev.cufe.print.expressions.TempPrinter;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import java.util.List;
@@ -189,7 +190,7 @@ public final class VariablePrinter {
         boolean isConstant = isConstantOfClass(v) || v.isConstexpr && !isTemplate(v);
         boolean inConstant = p.exprs.insideConstant(isConstant);
         boolean inVariable = p.exprs.insideConstexprVariable(isConstant);
-        boolean isLasting = p.inits.ofLasting(v.isConstexpr || v.storageClass != StorageClass.AUTO);
+        boolean isLasting = p.places.set(Place.LASTING_VALUE, v.isConstexpr || v.storageClass != StorageClass.AUTO);
         TempInitExpr lasting = VariableShape.lastingTemporary(v);
         if (lasting != null) {
             out.text(" = ((");
@@ -207,7 +208,7 @@ public final class VariablePrinter {
         } else if (v.constant != null) {
             constantInitializer(v);
         }
-        p.inits.ofLasting(isLasting);
+        p.places.set(Place.LASTING_VALUE, isLasting);
         p.exprs.insideConstexprVariable(inVariable);
         p.exprs.insideConstant(inConstant);
         p.inits.unconverted(unconverted);

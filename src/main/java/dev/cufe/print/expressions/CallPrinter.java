@@ -233,7 +233,7 @@ public final class CallPrinter {
 
     /** {@code N.f} of a template parameter N, which is an object. */
     private static boolean isMemberOfParameter(Expr callee) {
-        return (Shape.isOp(callee, Op.DOT_STATIC) || Shape.isOp(callee, Op.ARROW_STATIC))
+        return Shape.isOp(callee, Op.DOT_STATIC)
                 && Shape.strip(((OperationExpr) callee).operand(0)) instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant d
                 && d.kind() == DependentConstant.Kind.PARAM;

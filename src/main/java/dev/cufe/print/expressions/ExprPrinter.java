@@ -42,8 +42,8 @@ import dev.cufe.numbers.WideInt;
 import dev.cufe.print.Printer;
 import dev.cufe.print.text.Lifetimes;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.print.text.Shape;
-import dev.cufe.types.ExprTraits;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
@@ -80,6 +80,18 @@ public final class ExprPrinter {
         boolean old = inConstant;
         inConstant = inside;
         return old;
+    }
+
+    /** An object that a constructor makes there is a value to the original (docs/rules/templates.md 1.8). */
+    private boolean isWrittenValue(Expr e) {
+        return p.places.isIn(Place.WRITTEN_ARGUMENT)
+                && !p.places.isIn(Place.TRAILING_RETURN)
+                && !p.statements.isInBody()
+                && Shape.behindConstant(e) instanceof TempInitExpr t
+                && Shape.isExplicit(t)
+                && !Shape.isBraced(t)
+                && !t.type().isDependent()
+                && t.init().args.length > 0;
     }
 
     public boolean isInConstant() {
@@ -233,7 +245,7 @@ public final class ExprPrinter {
         // The original keeps the qualifier of a reference with the object it refers to, and prints that no more.
         if (!p.names.isWritten(ref) || v.variable().type.canonical() instanceof ReferenceType) {
             p.names.qualifier(v.variable());
-            out.text(isDependentMember(v.variable()) && p.names.isQualified(v.variable()) ? "template " : "");
+            out.text(isMemberTemplate(v.variable()) && p.names.isQualified(v.variable()) ? "template " : "");
         } else {
             p.names.writtenQualifier(ref);
         }
@@ -246,9 +258,9 @@ public final class ExprPrinter {
         }
     }
 
-    /** A static member template for arguments that depend. */
-    private static boolean isDependentMember(Variable v) {
-        return v.isStaticMember && v.templateArgs != null && ExprTraits.of(v.templateArgs) != 0;
+    /** A static member template where templates are announced: inside of one. */
+    private boolean isMemberTemplate(Variable v) {
+        return v.isStaticMember && v.templateArgs != null && p.heads.depth() > 0;
     }
 
     private void function(FunctionExpr f) {
@@ -263,6 +275,15 @@ public final class ExprPrinter {
                 && ref.isQualified()
                 && p.templateIds.nameMembersOfTemplates(ref.templateArgs)) {
             p.names.qualifierOfFunctions(ref);
+            p.names.simple(f.function());
+        } else if (ref != null
+                && ref.templateArgs != null
+                && !p.names.isWritten(ref)
+                && f.function().enclosingClass() != null
+                && p.heads.depth() > 0
+                && p.names.isQualified(f.function())) {
+            p.names.qualifier(f.function());
+            out.text("template ");
             p.names.simple(f.function());
         } else {
             p.names.reference(f.function(), ref);
@@ -441,6 +462,7 @@ public final class ExprPrinter {
         } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner)) && !isYetToBeMade(inner)
                 || Shape.isOpenBraced(inner)
                 || openAggregates.isAggregate(inner)
+                || isWrittenValue(inner)
                 || isStaticTypeid(inner)
                 || isTemporaryOfCall(inner)) {
             out.text('(');

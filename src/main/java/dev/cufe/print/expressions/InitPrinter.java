@@ -24,6 +24,7 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.print.text.Shape;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
@@ -39,7 +40,6 @@ public final class InitPrinter {
 
     private boolean unconverted;
     private boolean isReturned;
-    private boolean isLasting;
 
     public InitPrinter(Printer printer) {
         p = printer;
@@ -211,20 +211,13 @@ public final class InitPrinter {
         }
         boolean comma = Shape.isCommaLike(e);
         out.text(comma ? "((" : "");
-        p.exprs.print(e, isLasting && isDescription(Shape.behindConstant(e)) ? STRICT : TOP);
+        p.exprs.print(e, p.places.isIn(Place.LASTING_VALUE) && isDescription(Shape.behindConstant(e)) ? STRICT : TOP);
         out.text(comma ? "))" : "");
     }
 
     /** The address of the description of a type, which is a constant for what lasts or has a constant value. */
     private static boolean isDescription(Expr e) {
         return e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && o.operand(0) instanceof TypeidExpr;
-    }
-
-    /** Whether what is initialized lasts, is a template or has a constant value; gives the old setting. */
-    public boolean ofLasting(boolean lasting) {
-        boolean old = isLasting;
-        isLasting = lasting;
-        return old;
     }
 
     /** The operand of {@code throw}: an expression like an argument. */

@@ -20,6 +20,7 @@ import dev.cufe.il.type.TypeTransformType;
 import dev.cufe.print.Printer;
 import dev.cufe.print.names.FieldNames;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.print.text.Shape;
 import dev.cufe.sema.expressions.SideEffects;
 import dev.cufe.types.ExprTraits;
@@ -199,7 +200,7 @@ public final class OperatorPrinter {
         }
         out.text(" ? ");
         Expr[] operands = e.operands();
-        boolean evaluated = p.temporaries.areEvaluated(areEvaluated(e));
+        boolean evaluated = p.places.set(Place.EVALUATED_CHOICE, areEvaluated(e));
         if (!e.has(Expr.GNU_TWO_OPERAND_QUESTION)) {
             p.exprs.print(operands[1], TOP);
         }
@@ -213,12 +214,15 @@ public final class OperatorPrinter {
         } else {
             p.exprs.print(last, OPD);
         }
-        p.temporaries.areEvaluated(evaluated);
+        p.places.set(Place.EVALUATED_CHOICE, evaluated);
     }
 
     /** Whether both arms construct objects of known value, which the original has evaluated. */
     private boolean areEvaluated(OperationExpr question) {
-        return question.operands().length == 3 && isEvaluated(question.operand(1)) && isEvaluated(question.operand(2));
+        return question.operands().length == 3
+                && !(question.operand(0) instanceof ConstantExpr)
+                && isEvaluated(question.operand(1))
+                && isEvaluated(question.operand(2));
     }
 
     private boolean isEvaluated(Expr e) {

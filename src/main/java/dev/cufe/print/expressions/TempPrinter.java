@@ -24,6 +24,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 public final class TempPrinter {
     private final Printer p;
     private final Output out;
-    private boolean areEvaluated;
 
     public TempPrinter(Printer printer) {
         p = printer;
@@ -307,13 +307,6 @@ public final class TempPrinter {
         return DynamicInit.constructor(init.constructor, init.args, init.flags & ~DynamicInit.EXPLICIT_CAST);
     }
 
-    /** Whether objects are values to the original, which have lost the names of their classes; gives the old setting. */
-    boolean areEvaluated(boolean evaluated) {
-        boolean old = areEvaluated;
-        areEvaluated = evaluated;
-        return old;
-    }
-
     /** The type as written; a class template whose arguments were deduced stands without them, but not another name nor {@code C<>}. */
     private void typeName(DynamicInit init, Type type) {
         if (init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS)
@@ -322,7 +315,7 @@ public final class TempPrinter {
                 && !p.templateIds.hasEmptyList(c.entity())) {
             p.names.templateName(c.entity().template);
         } else {
-            p.types.ofObject(areEvaluated ? Types.core(type) : type);
+            p.types.ofObject(p.places.isIn(Place.EVALUATED_CHOICE) ? Types.core(type) : type);
         }
     }
 

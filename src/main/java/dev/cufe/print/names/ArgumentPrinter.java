@@ -20,6 +20,7 @@ import dev.cufe.il.type.EnumType;
 import dev.cufe.print.Printer;
 import dev.cufe.print.expressions.ConstantPrinter;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,6 @@ public final class ArgumentPrinter {
     private final Output out;
     private final ConstantPrinter constants;
     private boolean keepsCasts;
-    private boolean isOfUnknown;
 
     public ArgumentPrinter(Printer printer, ConstantPrinter constants) {
         p = printer;
@@ -54,20 +54,14 @@ public final class ArgumentPrinter {
         return old;
     }
 
-    /** Whether arguments of templates that are not known yet are printed: in bodies, too, a cast is only its type; gives the old setting. */
-    boolean ofUnknown(boolean unknown) {
-        boolean old = isOfUnknown;
-        isOfUnknown = unknown;
-        return old;
-    }
-
     private void forgetCast(Constant c) {
         if (c.expr() != null) {
             p.operators.enterArgument(Shape.behindConstant(c.expr()));
         }
         if (c.expr() != null
                 && isForgottenCast(c.expr())
-                && (isOfUnknown && isWholeCast(c) || !keepsCasts && !p.statements.isInBody())) {
+                && (p.places.isIn(Place.UNKNOWN_ARGUMENTS) && isWholeCast(c)
+                        || !keepsCasts && !p.statements.isInBody())) {
             p.operators.writeCastAsC();
         }
     }
@@ -115,7 +109,9 @@ public final class ArgumentPrinter {
         if (pair) {
             out.text('(');
         }
+        boolean wasWritten = p.places.set(Place.WRITTEN_ARGUMENT, true);
         constants.print(c, TOP);
+        p.places.set(Place.WRITTEN_ARGUMENT, wasWritten);
         if (pair) {
             out.text(')');
         }
@@ -242,11 +238,7 @@ public final class ArgumentPrinter {
                 : unnamed(written);
         Expr expr = c.expr();
         if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {
-            if (written.expr() == null && i.value().isZero()) {
-                constants.value(i, TOP);
-            } else {
-                constants.integer(i, TOP);
-            }
+            constants.integer(i, TOP);
             return;
         }
         if (c instanceof AggregateConstant a && expr == null) {

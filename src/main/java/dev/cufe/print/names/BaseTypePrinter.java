@@ -102,8 +102,9 @@ final class BaseTypePrinter {
     void aliasTemplate(AliasTemplateType a) {
         Template template = a.template();
         ClassEntity owner = template.enclosingClass();
-        boolean dependent = owner != null && p.names.isQualified(template) && a.isDependent();
-        boolean hasKeyword = dependent || types.members.wroteKeyword(a);
+        boolean isMember = owner != null && p.names.isQualified(template);
+        boolean dependent = isMember && a.isDependent();
+        boolean hasKeyword = dependent || isMember && p.heads.depth() > 0 || types.members.wroteKeyword(a);
         if (dependent && owner.isNonreal) {
             out.text(types.typenameKeyword());
         }

@@ -36,7 +36,7 @@ public final class MemberTypePrinter {
 
     /** The type of a cast follows; in a template the original says {@code typename} there for members of any instance. */
     public void enterCast() {
-        isCast = p.templateIds.insidePrototype();
+        isCast = p.heads.depth() > 0;
     }
 
     /** Parts of functions' and member pointers' types are no longer the type of the cast. */

@@ -27,6 +27,7 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.print.text.Shape;
 import dev.cufe.types.Dependence;
 import dev.cufe.types.Types;
@@ -53,8 +54,6 @@ public final class TemplateIdPrinter {
 
     /** Alias templates that drop their arguments are replaced in arguments of classes that depend, too. */
     private boolean settleAliases;
-
-    private boolean isInConceptId;
 
     private @Nullable TemplateArgument current;
     /** The reference to a class that is being printed. */
@@ -109,14 +108,9 @@ public final class TemplateIdPrinter {
 
     /** The arguments of a concept, which keep all names: a concept-id is no type that a first reference could spell. */
     public void conceptArguments(TemplateArgument[] args) {
-        boolean old = isInConceptId;
-        isInConceptId = true;
+        boolean old = p.places.set(Place.CONCEPT_ID, true);
         arguments(args, -1, null);
-        isInConceptId = old;
-    }
-
-    boolean isInConceptId() {
-        return isInConceptId;
+        p.places.set(Place.CONCEPT_ID, old);
     }
 
     /** Whether an argument of a template-id is being printed. */
@@ -407,18 +401,18 @@ public final class TemplateIdPrinter {
         }
         keepsNames = true;
         isOpen = d.candidates().length > 0;
-        boolean isUnknown = p.arguments.ofUnknown(!isOpen);
+        boolean isUnknown = p.places.set(Place.UNKNOWN_ARGUMENTS, !isOpen);
         arguments(d.templateArgs(), -1, null);
-        p.arguments.ofUnknown(isUnknown);
+        p.places.set(Place.UNKNOWN_ARGUMENTS, isUnknown);
         isOpen = false;
         keepsNames = false;
     }
 
     /** The arguments after the name of a member type that depends. */
     void memberArguments(TemplateArgument[] args) {
-        boolean isUnknown = p.arguments.ofUnknown(true);
+        boolean isUnknown = p.places.set(Place.UNKNOWN_ARGUMENTS, true);
         arguments(args, -1, null);
-        p.arguments.ofUnknown(isUnknown);
+        p.places.set(Place.UNKNOWN_ARGUMENTS, isUnknown);
     }
 
     /** @param min smallest number of arguments ever written, -1 = all */

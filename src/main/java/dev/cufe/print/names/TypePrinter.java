@@ -30,6 +30,7 @@ import dev.cufe.print.Printer;
 import dev.cufe.print.declarations.AttributePrinter;
 import dev.cufe.print.expressions.ExprPrinter;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.print.text.Shape;
 import dev.cufe.types.Dependence;
 import dev.cufe.types.Types;
@@ -250,7 +251,7 @@ public final class TypePrinter {
                 && !p.scopes.isEntered(name.parent);
         boolean isOfLocalClass = p.templateIds.isInArgument()
                 && p.templateIds.insidePrototype()
-                && !p.templateIds.isInConceptId()
+                && !p.places.isIn(Place.CONCEPT_ID)
                 && name.enclosingClass() != null
                 && name.enclosingClass().isLocal
                 && isOfNamedFunction(name.enclosingClass());
@@ -399,7 +400,9 @@ public final class TypePrinter {
         functionQualifiers(f);
         if (f.hasTrailingReturn()) {
             out.text("->");
+            boolean old = p.places.set(Place.TRAILING_RETURN, true);
             typeId(f.returnType());
+            p.places.set(Place.TRAILING_RETURN, old);
         } else {
             second(f.returnType());
         }

@@ -366,7 +366,7 @@ public final class Temporaries {
     }
 
     private boolean isInTemplateBody() {
-        return x.scopes.inTemplate() && x.scopes.function() != null;
+        return x.scopes.inTemplate() && (x.scopes.function() != null || x.unit.contexts.now().isDefaultArgument);
     }
 
     /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
