@@ -18,7 +18,9 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.ReferenceType;
@@ -371,12 +373,21 @@ public final class Temporaries {
 
     /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
     private Expr zero(Type type, @Nullable Expr temp, int position) {
-        Constant zero = zeroConstant(temp == null ? Types.core(type) : type, temp);
+        Constant zero = zeroConstant(temp == null ? withoutAlias(type) : type, temp);
         if (temp != null) {
             return Nodes.constant(zero, position);
         }
         return Nodes.constant(x.unit.zeros.share(zero.with(Constant.EXPLICIT_CAST)), position)
                 .with(Expr.BRACE_CAST);
+    }
+
+    /** Typedefs and alias templates are seen through, but {@code signed int} stays what was written. */
+    private static Type withoutAlias(Type type) {
+        Type t = Types.withoutTypedef(type);
+        while (t instanceof AliasTemplateType a) {
+            t = Types.withoutTypedef(a.underlying());
+        }
+        return t.isDependent() || t instanceof DecltypeType ? Types.core(t) : t;
     }
 
     private static Constant zeroConstant(Type type, @Nullable Expr temp) {
