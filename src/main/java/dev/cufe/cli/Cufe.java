@@ -2,6 +2,7 @@ package dev.cufe.cli;
 
 import dev.cufe.driver.Announcements;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The command {@code cufe}: finds the subcommand, helps, and says what went wrong. */
 final class Cufe {
@@ -74,7 +75,7 @@ final class Cufe {
         return 0;
     }
 
-    private static Subcommand find(String name) {
+    private static @Nullable Subcommand find(String name) {
         for (Subcommand command : SUBCOMMANDS) {
             if (command.name().equals(name)) {
                 return command;

@@ -46,7 +46,7 @@ public final class TrainingMain {
             for (int i = 0; i < args.length; i++) {
                 args[i] = lines.get(i).replace("@OUT@", scratch.toString());
             }
-            Path folder = file.toAbsolutePath().getParent();
+            Path folder = file.toAbsolutePath().resolveSibling("");
             int exit = Driver.run(args, folder, InputStream.nullInputStream(), nowhere, nowhere);
             System.out.println(file + ": exit status " + exit);
         } catch (IOException | RuntimeException | StackOverflowError e) {

@@ -5,4 +5,7 @@
  *
  * <p>Uses every other room.
  */
+@NullMarked
 package dev.cufe.cli;
+
+import org.jspecify.annotations.NullMarked;

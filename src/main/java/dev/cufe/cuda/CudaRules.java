@@ -155,7 +155,7 @@ public final class CudaRules {
             lambdaRules.declared(lambda, around, afterAttributes, end);
         }
         if (ExtendedLambdas.isExtended(lambda)) {
-            if (instance && around.isLambdaBody) {
+            if (instance && around != null && around.isLambdaBody) {
                 LambdaRules.skipCaptures(lambda);
             }
             lambdaRules.captures(lambda);

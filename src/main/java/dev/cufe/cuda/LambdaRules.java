@@ -256,7 +256,7 @@ final class LambdaRules {
 
     private void array(Type type, String space, int position, boolean inTemplate) {
         int dimensions = 0;
-        for (Type t = type; Types.asArray(t) != null; t = Types.asArray(t).element()) {
+        for (ArrayType a = Types.asArray(type); a != null; a = Types.asArray(a.element())) {
             dimensions++;
         }
         if (dimensions > MAX_DIMENSIONS) {

@@ -5,4 +5,7 @@
  *
  * <p>May use: util, diagnostics, options, lex, il, types.
  */
+@NullMarked
 package dev.cufe.cuda;
+
+import org.jspecify.annotations.NullMarked;

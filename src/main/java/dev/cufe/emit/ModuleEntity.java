@@ -51,7 +51,10 @@ public final class ModuleEntity {
 
     /** Whether the id was needed before that definition was complete ([module-ids 1.7]). */
     private boolean isTooLate(Declaration d) {
-        int needed = references == null ? 0 : references.firstInternal();
+        if (references == null) {
+            return false;
+        }
+        int needed = references.firstInternal();
         return needed != 0 && (d.position > needed || d.entity == references.initializedByInternal());
     }
 

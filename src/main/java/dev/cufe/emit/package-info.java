@@ -5,4 +5,7 @@
  *
  * <p>May use: util, source, options, lex, il, print and what lies left of them.
  */
+@NullMarked
 package dev.cufe.emit;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>In: IL. Out: answers; nothing is changed and nothing is reported. Read first: {@link dev.cufe.facts.IlWalker}.
  */
+@NullMarked
 package dev.cufe.facts;
+
+import org.jspecify.annotations.NullMarked;

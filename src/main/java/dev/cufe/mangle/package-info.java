@@ -5,4 +5,7 @@
  *
  * <p>May use: util, numbers, lex, il, types.
  */
+@NullMarked
 package dev.cufe.mangle;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,4 +8,7 @@
  * <p>Read first: {@link dev.cufe.parse.tokens.TokenCursor}. Keeping ambiguous nodes and settling them later was
  * considered: every later step would have to know all readings.
  */
+@NullMarked
 package dev.cufe.parse;
+
+import org.jspecify.annotations.NullMarked;

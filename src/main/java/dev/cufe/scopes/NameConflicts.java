@@ -17,6 +17,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with a declaration whose name another entity of the scope has already [basic.scope.scope]. */
@@ -133,7 +134,7 @@ public final class NameConflicts {
         if (old instanceof ClassEntity c && added instanceof Typedef && c.state != ClassEntity.State.DECLARED) {
             diagnostics.report(Codes.ALREADY_DEFINED_AT, position, c, c.position);
         } else if (old instanceof Typedef t && added instanceof ClassEntity && definedClass(t.type()) != null) {
-            ClassEntity c = definedClass(t.type());
+            ClassEntity c = Objects.requireNonNull(definedClass(t.type()));
             diagnostics.report(Codes.ALREADY_DEFINED_AT, position, c, c.position);
         } else if (old instanceof ClassEntity && added instanceof EnumEntity) {
             reportTagKind("enum", position, old);

@@ -14,6 +14,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,7 +65,7 @@ public final class ScopeStack {
     }
 
     public void leave() {
-        current = current.outer();
+        current = Objects.requireNonNull(current.outer());
     }
 
     /** Enters a namespace or class and everything around it that is not open yet ({@code void N::A::f()}). */
@@ -172,7 +173,7 @@ public final class ScopeStack {
     public boolean declaresMemberTemplate() {
         ScopeChain c = WrittenPlaces.withoutPrototypes(current);
         return c.scope().kind() == ScopeKind.TEMPLATE_PARAMS
-                && c.outer().scope().kind() == ScopeKind.CLASS
+                && Objects.requireNonNull(c.outer()).scope().kind() == ScopeKind.CLASS
                 && !places.isOfTypedef(c)
                 && !(baseClause != null && baseClause.outer() == current)
                 && !unit.contexts.now().isDeferredPart;
@@ -205,7 +206,7 @@ public final class ScopeStack {
     public Scope declarative() {
         ScopeChain c = current;
         while (isHead(c.scope())) {
-            c = c.outer();
+            c = Objects.requireNonNull(c.outer());
         }
         return c.scope();
     }

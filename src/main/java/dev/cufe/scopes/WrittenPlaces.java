@@ -15,6 +15,7 @@ import dev.cufe.types.DependentValues;
 import dev.cufe.types.PlacedValue;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -259,7 +260,7 @@ public final class WrittenPlaces {
     static ScopeChain withoutPrototypes(ScopeChain place) {
         ScopeChain c = place;
         while (c.scope().kind() == ScopeKind.PROTOTYPE) {
-            c = c.outer();
+            c = Objects.requireNonNull(c.outer());
         }
         return c;
     }

@@ -4,4 +4,7 @@
  * <p>Read first: {@link dev.cufe.scopes.ScopeStack}, {@link dev.cufe.scopes.NameSharing},
  * {@link dev.cufe.scopes.Journal}. May use: util, source, numbers, diagnostics, options, lex, il, types.
  */
+@NullMarked
 package dev.cufe.scopes;
+
+import org.jspecify.annotations.NullMarked;

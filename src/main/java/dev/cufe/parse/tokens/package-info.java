@@ -3,4 +3,7 @@
  *
  * <p>Read first: {@link dev.cufe.parse.tokens.TokenCursor}, {@link dev.cufe.parse.tokens.Tentative}.
  */
+@NullMarked
 package dev.cufe.parse.tokens;
+
+import org.jspecify.annotations.NullMarked;

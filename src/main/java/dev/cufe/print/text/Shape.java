@@ -20,6 +20,7 @@ import dev.cufe.il.type.NullptrType;
 import dev.cufe.print.names.NamePrinter;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Questions about the shape of an expression: which nodes are invisible, and what is below them. */
@@ -78,7 +79,8 @@ public final class Shape {
     /** The {@code T()} that is only converted to the type of a static variable, which is then printed as its type; or null. */
     public static @Nullable DynamicInit convertedZero(Constant c) {
         boolean converted = c.expr() instanceof OperationExpr o && isConversion(o) && !ExprTraits.isDependent(o);
-        return converted && isWrittenZero(strip(c.expr())) ? ((TempInitExpr) strip(c.expr())).init() : null;
+        Expr value = converted ? strip(Objects.requireNonNull(c.expr())) : null;
+        return value instanceof TempInitExpr t && isWrittenZero(value) ? t.init() : null;
     }
 
     /** {@code T()} of a type that is no class. */

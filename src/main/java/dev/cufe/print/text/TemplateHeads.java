@@ -107,8 +107,11 @@ public final class TemplateHeads {
 
     /** The alias that names a dependent class or member type here: of the template declared last, the one made last (5.9). */
     public @Nullable AliasTemplateType alias(@Nullable AliasName aliases) {
+        if (aliases == null) {
+            return null;
+        }
         AliasTemplateType best = null;
-        for (int i = aliases == null ? -1 : open.size() - 1; i >= 0 && best == null; i--) {
+        for (int i = open.size() - 1; i >= 0 && best == null; i--) {
             Scope head = open.get(i).scope;
             Scope first = head.firstHead == null ? head : head.firstHead;
             best = alias(aliases, first);

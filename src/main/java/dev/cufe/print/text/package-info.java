@@ -4,4 +4,7 @@
  * <p>Read first: {@link dev.cufe.print.text.Output}, {@link dev.cufe.print.text.PrintHooks} (how CUDA rewrites what is
  * printed).
  */
+@NullMarked
 package dev.cufe.print.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -254,7 +254,9 @@ final class AttributePlaces {
                 }
             }
             case CLASS -> {
-                if (kind == AttributeKind.VISIBILITY && a.location() == Attribute.Location.AFTER_BODY) {
+                if (kind == AttributeKind.VISIBILITY
+                        && a.location() == Attribute.Location.AFTER_BODY
+                        && entity != null) {
                     unit.diagnostics.report(Codes.INVALID_ATTRIBUTE_FOR, a.position(), entity);
                 } else if (kind == AttributeKind.VISIBILITY) {
                     isVisibility(a);

@@ -35,6 +35,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -146,14 +147,15 @@ public final class AttributeRules {
 
     /** Takes the attributes that belong to the type from those of the specifiers; gives the type with them. */
     public Type specifiedType(DeclSpecs specs, boolean isTypeId) {
+        Type type = Objects.requireNonNull(specs.type);
         List<Attribute> ofType = new ArrayList<>(0);
         for (Attribute a : specs.attributes) {
-            if ((a.location() == Attribute.Location.SPECIFIER || isTypeId) && isPartOfType(a, specs.type)) {
+            if ((a.location() == Attribute.Location.SPECIFIER || isTypeId) && isPartOfType(a, type)) {
                 ofType.add(a);
             }
         }
         specs.attributes.removeAll(ofType);
-        return attributed(specs.type, ofType);
+        return attributed(type, ofType);
     }
 
     /** Whether it becomes part of the type that is specified: it makes another one, or nothing is known about it. */
@@ -246,7 +248,8 @@ public final class AttributeRules {
         if (Long.bitCount(bytes / element) != 1) {
             return rejected(Codes.VECTOR_COUNT_NOT_POWER_OF_TWO, type, a);
         }
-        ConstantExpr size = (ConstantExpr) a.arguments().getFirst().expr();
+        ConstantExpr size =
+                (ConstantExpr) Objects.requireNonNull(a.arguments().getFirst().expr());
         Type vector = unit.types.vector(Types.unqualified(type), bytes, size.constant());
         return unit.types.qualified(vector, Types.qualifiers(type));
     }

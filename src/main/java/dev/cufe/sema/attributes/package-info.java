@@ -3,4 +3,7 @@
  *
  * <p>Read first: {@link dev.cufe.sema.attributes.AttributeRules}.
  */
+@NullMarked
 package dev.cufe.sema.attributes;
+
+import org.jspecify.annotations.NullMarked;

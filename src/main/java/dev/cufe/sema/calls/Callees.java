@@ -56,7 +56,7 @@ public final class Callees {
     public static NameRef namedInFull(Function f, NameRef written) {
         ClassEntity owner = f.enclosingClass();
         NameQualifier qualifier = owner == null ? written.qualifier : qualifier(owner);
-        boolean isGlobal = qualifier.previous == null;
+        boolean isGlobal = qualifier != null && qualifier.previous == null;
         return new NameRef(written.position, written.name, qualifier, isGlobal, written.templateArgs, null);
     }
 

@@ -27,6 +27,7 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.expressions.Expressions;
 import dev.cufe.types.Types;
@@ -111,12 +112,8 @@ public final class ThrowAnalysis {
         }
         Type type = callee.type();
         Type target = Types.pointee(type);
-        FunctionType function = Types.asFunction(
-                target != null
-                        ? target
-                        : Types.isMemberPointer(type)
-                                ? Types.asMemberPointer(type).member()
-                                : type);
+        MemberPointerType member = Types.asMemberPointer(type);
+        FunctionType function = Types.asFunction(target != null ? target : member != null ? member.member() : type);
         return function == null || !function.isNoexcept();
     }
 

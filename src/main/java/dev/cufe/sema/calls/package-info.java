@@ -3,4 +3,7 @@
  *
  * <p>Read first: {@link dev.cufe.sema.calls.Callees}.
  */
+@NullMarked
 package dev.cufe.sema.calls;
+
+import org.jspecify.annotations.NullMarked;

@@ -32,7 +32,7 @@ public final class DeclTarget {
     public static DeclTarget of(ScopeStack scopes, Declarator d, DeclSpecs specs, boolean linked, Scope global) {
         Scope here = scopes.declarative();
         NameQualifier q = d.name == null ? null : d.name.ref.qualifier;
-        if (q != null && !namesHere(q, here, specs)) {
+        if (q != null && d.name != null && !namesHere(q, here, specs)) {
             Scope scope = scopeOf(q, d.name.ref.name);
             return new DeclTarget(scope == null ? here : scope, scope == null ? here : scope, true, specs.isFriend);
         }

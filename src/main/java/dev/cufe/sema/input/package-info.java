@@ -5,4 +5,7 @@
  * <p>Read first: {@link dev.cufe.sema.input.DeclSpecs}, {@link dev.cufe.sema.input.Declarator},
  * {@link dev.cufe.sema.input.ParsedName}.
  */
+@NullMarked
 package dev.cufe.sema.input;
+
+import org.jspecify.annotations.NullMarked;
