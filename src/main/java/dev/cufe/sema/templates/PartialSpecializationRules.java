@@ -34,9 +34,10 @@ public final class PartialSpecializationRules {
             return;
         }
         checkDefaults(partial);
-        if (checkValues(partial) && partial.kind == Template.Kind.CLASS) {
+        if (partial.kind == Template.Kind.CLASS) {
             checkDeducible(partial);
         }
+        checkValues(partial);
     }
 
     private void checkDefaults(Template partial) {
@@ -48,21 +49,27 @@ public final class PartialSpecializationRules {
     }
 
     /** A value has no type that depends on a parameter of the specialization [temp.spec.partial]/9. */
-    private boolean checkValues(Template partial) {
+    private void checkValues(Template partial) {
         TemplateParam[] params = partial.primary.params();
         TemplateArgument[] args = partial.partialArgs;
         for (int i = 0; i < params.length && i < args.length; i++) {
-            boolean isValue = params[i].kind == TemplateParam.Kind.NONTYPE && !params[i].isPack;
+            boolean isValue = params[i].kind == TemplateParam.Kind.NONTYPE;
             if (isValue && params[i].constantType.isDependent() && isSpecialized(args[i]) && hasOpenType(partial, i)) {
                 diagnostics.report(Codes.PARTIAL_SPEC_DEPENDENT_ARG_TYPE, partial.position);
-                return false;
+                return;
             }
         }
-        return true;
     }
 
     /** Something else than the name of a parameter. */
     private static boolean isSpecialized(TemplateArgument arg) {
+        if (arg.kind == TemplateArgument.Kind.PACK) {
+            for (TemplateArgument element : arg.elements) {
+                if (isSpecialized(element)) {
+                    return true;
+                }
+            }
+        }
         return arg.kind == TemplateArgument.Kind.CONSTANT
                 && !arg.isPackExpansion
                 && !(arg.constant instanceof DependentConstant d && d.param() != null);
