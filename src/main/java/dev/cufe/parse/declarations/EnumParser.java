@@ -456,14 +456,14 @@ public final class EnumParser {
     }
 
     /** A dependent name that is converted to a known type is an operand there, and keeps its qualifier as one. */
-    private static Constant writtenValue(EnumEntity entity, Constant value, Expr written) {
+    private static Constant operand(EnumEntity entity, Constant value, @Nullable Expr written) {
         boolean isOperand = entity.underlying != null
                 && value instanceof DependentConstant d
                 && d.expr() == null
                 && written instanceof ConstantExpr c
                 && c.nameRef() != null
                 && c.nameRef().isQualified();
-        return isOperand ? DependentConstant.expression(written.type(), written) : Statements.asNamed(value, written);
+        return isOperand ? DependentConstant.expression(written.type(), written) : value;
     }
 
     /** The value of an enumerator; reports one that is not constant. */
@@ -507,9 +507,9 @@ public final class EnumParser {
             source = expression.type();
             written = evaluated(expression, entity.underlying);
         }
-        Constant value = rules.value(entity, written, source, position);
+        Constant value = operand(entity, rules.value(entity, written, source, position), written);
         Enumerator enumerator = new Enumerator(name, target, position, entity, value);
-        enumerator.written = written == null ? null : writtenValue(entity, value, written);
+        enumerator.written = written == null ? null : Statements.asNamed(value, written);
         enumerator.access = entity.access;
         enumerator.attributes = attributes;
         p.attributes.check(enumerator, attributes);

@@ -31,7 +31,7 @@ public final class Reachability {
     private boolean beforeSwitchBody;
     private int labels;
 
-    /** @param told where loops stand that were told of in templates: instances do not tell of them again */
+    /** @param told where loops stand that were reported in templates: their instances do not report them again */
     public Reachability(DiagnosticEngine diagnostics, boolean isInstance, boolean isConstexpr, Set<Integer> told) {
         this.diagnostics = diagnostics;
         this.isInstance = isInstance;
