@@ -74,7 +74,7 @@ void cufe_limits(unsigned long long *limits) {
     }
 }
 
-/* A connection to the server, on which nothing is waited for longer than a second; -1 if there is none, -2 if it has no room for another. */
+/* A connection to the server, on which nothing is waited for longer than three seconds; -1 if there is none, -2 if it has no room for another. */
 int cufe_connect(void) {
     struct sockaddr_un address;
     if (cufe_address(&address, 0) != 0) {
@@ -91,7 +91,7 @@ int cufe_connect(void) {
     }
     int flags = fcntl(server, F_GETFL);
     fcntl(server, F_SETFL, flags & ~O_NONBLOCK);
-    struct timeval soon = {1, 0};
+    struct timeval soon = {3, 0};
     setsockopt(server, SOL_SOCKET, SO_SNDTIMEO, &soon, sizeof soon);
     setsockopt(server, SOL_SOCKET, SO_RCVTIMEO, &soon, sizeof soon);
     return server;
