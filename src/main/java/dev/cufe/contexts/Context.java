@@ -38,7 +38,7 @@ public final class Context implements AutoCloseable {
         TEMPLATE_INITIALIZER(false),
         /** The initializer of another variable of static storage duration. */
         STATIC_INITIALIZER(false),
-        /** A template argument; a value is a constant expression, too. */
+        /** A template argument before C++20; a value is a constant expression, too. */
         TEMPLATE_ARGUMENT(false),
         /** The bound of an array. */
         BOUND(false),
@@ -147,6 +147,8 @@ public final class Context implements AutoCloseable {
     /** The class whose default member initializer is read. */
     public final @Nullable Entity memberInitializerOf;
 
+    /** In tokens of a template that are read for an instance, and whatever is read there. */
+    public final boolean isInInstance;
     /** In the initializer of a variable, but not in a temporary that a reference is bound to. */
     public final boolean isInVariable;
     /** The variable to whose type an initializer is converted. */
@@ -198,6 +200,7 @@ public final class Context implements AutoCloseable {
         this.isEarlyConstraint = false;
         this.defaultArgumentIn = null;
         this.memberInitializerOf = null;
+        this.isInInstance = false;
         this.isInVariable = false;
         this.initialized = null;
         this.isValueInitialization = false;
@@ -251,6 +254,7 @@ public final class Context implements AutoCloseable {
         this.isEarlyConstraint = kind == Kind.EARLY_CONSTRAINT || outer.isEarlyConstraint;
         this.defaultArgumentIn = isOfDefault ? (Function) of : around.defaultArgumentIn;
         this.memberInitializerOf = kind == Kind.MEMBER_INITIALIZER ? of : around.memberInitializerOf;
+        this.isInInstance = kind == Kind.INSTANCE || outer.isInInstance;
         this.isInVariable = kind == Kind.VARIABLE_INITIALIZER || around.isInVariable && kind != Kind.BOUND_TEMPORARY;
         this.initialized = initialized != null ? initialized : around.initialized;
         this.isValueInitialization = kind == Kind.VALUE_INITIALIZATION || around.isValueInitialization;

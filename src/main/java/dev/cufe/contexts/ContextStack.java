@@ -1,5 +1,6 @@
 package dev.cufe.contexts;
 
+import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.il.entity.Entity;
 import org.jspecify.annotations.Nullable;
 
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Where the unit is being read: the innermost {@link Context}. This is the only state that says so. A context is entered in the
  * head of a try statement, so that no way out of its inside forgets to leave it.
  */
-public final class ContextStack {
+public final class ContextStack implements DiagnosticEngine.Place {
     private final Context unit = new Context(this);
     private Context now = unit;
 
@@ -60,6 +61,11 @@ public final class ContextStack {
     /** Whether operands that are not evaluated are being read [expr.context]. */
     public boolean isUnevaluated() {
         return now.isUnevaluated;
+    }
+
+    @Override
+    public boolean isInInstance() {
+        return now.isInInstance;
     }
 
     /** Whether a constant expression is being read [expr.const]. */

@@ -34,6 +34,13 @@ public final class DiagnosticEngine {
     private boolean suppressionRemarkDone;
     private boolean sourceOpen = true;
     private @Nullable Set<Long> shownOfTemplates;
+    private @Nullable Place place;
+
+    /** What is known about the place that is being read. */
+    public interface Place {
+        /** Whether tokens of a template are read for an instance. */
+        boolean isInInstance();
+    }
 
     public DiagnosticEngine(DiagnosticOptions options, DiagnosticSink sink) {
         this.options = options;
@@ -48,6 +55,11 @@ public final class DiagnosticEngine {
     /** Binds what tells where positions are; until then nothing may be reported at a position. */
     public void setLocator(Locator locator) {
         this.locator = locator;
+    }
+
+    /** Binds what knows about the place that is being read. */
+    public void setPlace(Place place) {
+        this.place = place;
     }
 
     /** The line of a position, as messages show it. */
@@ -364,8 +376,8 @@ public final class DiagnosticEngine {
         if (shownOfTemplates == null) {
             shownOfTemplates = new HashSet<>();
         }
-        shownOfTemplates.add(key);
-        return false;
+        boolean isNew = shownOfTemplates.add(key);
+        return !isNew && diagnostic.severity() == Severity.WARNING && place != null && place.isInInstance();
     }
 
     private boolean isOnceByPragma(int code, int position) {

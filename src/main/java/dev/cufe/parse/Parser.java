@@ -108,6 +108,7 @@ public final class Parser {
 
     public Parser(Unit unit) {
         this.unit = unit;
+        unit.diagnostics.setPlace(unit.contexts);
         this.cursor = new TokenCursor(unit.lexed, unit.diagnostics);
         this.scopes = new ScopeStack(unit);
         this.lookup = new Lookup(unit, scopes);

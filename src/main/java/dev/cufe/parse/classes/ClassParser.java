@@ -357,15 +357,25 @@ public final class ClassParser {
         }
     }
 
-    /** Runs a definition of another place (an instance) in between: its deferred parts are its own. */
-    public int suspendDepth() {
-        int saved = depth;
-        depth = 0;
-        return saved;
+    /** Leaves the classes around for a body or an instance: the deferred parts of classes in it are its own. */
+    public Suspension suspend() {
+        return new Suspension();
     }
 
-    public void resumeDepth(int saved) {
-        depth = saved;
+    /** The classes that were left, to which closing goes back. */
+    public final class Suspension implements AutoCloseable {
+        private final int outer = depth;
+
+        private Suspension() {
+            depth = 0;
+            deferred.suspend();
+        }
+
+        @Override
+        public void close() {
+            deferred.resume();
+            depth = outer;
+        }
     }
 
     private List<BaseClass> bases(ClassEntity entity) {

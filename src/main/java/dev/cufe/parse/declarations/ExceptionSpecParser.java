@@ -75,7 +75,7 @@ final class ExceptionSpecParser {
             operand = p.expressions.constantCondition();
         }
         p.scopes.places.endTypedef(typedef);
-        boolean refuses = !p.unit.dialect.atLeast(2020) && !p.templates.inInstance() && !p.unit.diagnostics.inTrial();
+        boolean refuses = !p.unit.dialect.atLeast(2020) && p.scopes.boundHeads() == 0 && !p.unit.diagnostics.inTrial();
         if (refuses && found.lambdaAt() != 0) {
             p.unit.diagnostics.report(
                     p.scopes.inTemplate() ? Codes.LAMBDA_IN_NOEXCEPT : Codes.LAMBDA_NOT_ALLOWED, position);

@@ -13,6 +13,7 @@ import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.parse.Parser;
+import dev.cufe.parse.expressions.ExpressionParser;
 import dev.cufe.parse.names.WrittenQualifiers;
 import dev.cufe.parse.tokens.TokenCursor;
 import dev.cufe.sema.declarations.BuiltinSpecifiers;
@@ -530,6 +531,9 @@ public final class SpecifierParser {
             cursor.seek(start);
         }
         Expr operand = p.expressions.build.typeOperand(p.expressions::unevaluatedUnary);
+        if (ExpressionParser.hasLambda(operand)) {
+            return operand.type();
+        }
         return p.unit.types.typeofExpr(operand, operand.isTypeDependent() ? null : operand.type());
     }
 }

@@ -30,6 +30,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.parse.Parser;
+import dev.cufe.parse.expressions.ExpressionParser;
 import dev.cufe.parse.tokens.Tentative;
 import dev.cufe.parse.tokens.TokenCursor;
 import dev.cufe.sema.input.ParsedName;
@@ -271,12 +272,14 @@ public final class TemplateArgumentParser {
     private TemplateArgument argument(@Nullable TemplateParam param) {
         int before = p.instantiator.definedClasses();
         TemplateArgument arg;
-        try (Context context = p.unit.contexts.enter(Context.Kind.TEMPLATE_ARGUMENT)) {
+        boolean refusesLambdas = !p.unit.dialect.atLeast(2020);
+        try (Context context = p.unit.contexts.enterIf(refusesLambdas, Context.Kind.TEMPLATE_ARGUMENT)) {
             arg = plainArgument(param);
         }
         boolean kept = p.instantiator.definedClasses() != before
                 && arg.kind == TemplateArgument.Kind.CONSTANT
                 && !ExprTraits.isDependent(arg.constant.expr())
+                && (arg.constant.expr() == null || !ExpressionParser.hasLambda(arg.constant.expr()))
                 && (arg.constant.expr() != null || !(arg.constant instanceof DependentConstant));
         return kept ? arg.withWritten(arg.constant) : arg;
     }

@@ -36,6 +36,7 @@ import dev.cufe.instances.Substitutions;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.parse.Parser;
+import dev.cufe.parse.classes.ClassParser;
 import dev.cufe.parse.classes.ConstructorInitParser;
 import dev.cufe.parse.declarations.BindingParser;
 import dev.cufe.parse.declarations.PragmaParser;
@@ -83,8 +84,16 @@ public final class StatementParser {
         Substitutions substitutions = p.instantiator.substitutions;
         Substitutions.Around definitions = substitutions.enterBody(p.instantiator.isActive());
         Substitutions.State around = substitutions.enterRead();
-        try (Context body = p.unit.contexts.enter(Context.Kind.BODY, f)) {
-            body(f);
+        try (Context body = p.unit.contexts.enter(Context.Kind.BODY, f);
+                ClassParser.Suspension classes = p.classes.suspend()) {
+            if (f.isLambdaBody) {
+                body(f);
+            } else {
+                // What this means in a declarator around the function is unknown to it.
+                p.thisContext.suspend();
+                body(f);
+                p.thisContext.resume();
+            }
         }
         substitutions.leave(around);
         substitutions.leaveDefinition(definitions);
