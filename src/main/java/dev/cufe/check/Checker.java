@@ -37,7 +37,7 @@ public final class Checker {
      * Checks all units.
      *
      * @param jobs how many at once
-     * @param finished is told of each unit when it and those before it are done
+     * @param finished is called for each unit when it and those before it are done
      */
     public void check(List<CheckedUnit> units, int jobs, Consumer<UnitResult> finished) {
         @Nullable UnitResult[] results = new @Nullable UnitResult[units.size()];

@@ -31,8 +31,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Addresses of objects with static storage duration as constants: the original folds them in initialisers of variables
- * and default member initialisers only, not while it builds expressions ([il 7.2]).
+ * Addresses of objects with static storage duration as constants: the original folds them in initializers of variables
+ * and default member initializers only, not while it builds expressions ([il 7.2]).
  */
 public final class AddressFolding {
     private final Unit unit;
@@ -54,12 +54,12 @@ public final class AddressFolding {
         }
     }
 
-    /** The initialiser of a variable with the addresses in it folded; elements of aggregates only for static storage. */
+    /** The initializer of a variable with the addresses in it folded; elements of aggregates only for static storage. */
     public DynamicInit variable(DynamicInit init, boolean isStatic) {
         return fold(init, isStatic, isStatic);
     }
 
-    /** A default member initialiser with the addresses in it folded. */
+    /** A default member initializer with the addresses in it folded. */
     public DynamicInit member(DynamicInit init, boolean foldsElements) {
         return fold(init, false, foldsElements);
     }
@@ -406,7 +406,7 @@ public final class AddressFolding {
         return outside ? null : place.plus(i.value().longValue() * unit.layout.sizeOf(o.type()));
     }
 
-    /** What a reference of known initialiser refers to. */
+    /** What a reference of known initializer refers to. */
     private static @Nullable Place referent(Expr reference) {
         if (reference instanceof VariableExpr v
                 && v.variable().type.canonical() instanceof ReferenceType

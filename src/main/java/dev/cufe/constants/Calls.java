@@ -382,7 +382,7 @@ final class Calls {
         run(f, Value.Pointer.to(to), new Cell[] {s}, null, position);
     }
 
-    /** A constructor of a base makes that base; all else is initialised by default [class.inhctor.init]. */
+    /** A constructor of a base makes that base; all else is initialized by default [class.inhctor.init]. */
     private void inherited(Cell.Object object, Function f, Expr[] args, int position) {
         ClassEntity c = object.entity;
         boolean made = false;
@@ -463,7 +463,7 @@ final class Calls {
         return null;
     }
 
-    /** A member that the constructor does not name: its default member initialiser, or default initialisation. */
+    /** A member that the constructor does not name: its default member initializer, or default initialization. */
     private void defaultField(Cell.Object object, Field field, int position) {
         if (field.hasInitializer && field.init == null) {
             in.unit.demands.needFieldInitializer(field, position);
@@ -477,7 +477,7 @@ final class Calls {
         }
     }
 
-    /** Default member initialisers inside an anonymous union that no initialiser has made a member of active. */
+    /** Default member initializers inside an anonymous union that no initializer has made a member of active. */
     private void anonymousDefaults(Cell.Object union, int position) {
         if (union.entity.isUnion() && union.active >= 0) {
             return;
@@ -489,7 +489,7 @@ final class Calls {
         }
     }
 
-    /** Default initialisation [dcl.init.general]: only classes do something. */
+    /** Default initialization [dcl.init.general]: only classes do something. */
     void defaultInit(Cell cell, int position) {
         switch (cell) {
             case Cell.Scalar s -> {}

@@ -15,7 +15,7 @@ import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates expressions and initialisers at compile time [expr.const]. Reports nothing: what is not constant comes back
+ * Evaluates expressions and initializers at compile time [expr.const]. Reports nothing: what is not constant comes back
  * with the reason.
  *
  * @ref [expr.const]
@@ -118,7 +118,7 @@ public final class Evaluator {
     }
 
     /**
-     * The value that a variable has before anything runs, if its initialiser is constant. The variable itself may be
+     * The value that a variable has before anything runs, if its initializer is constant. The variable itself may be
      * named in it.
      */
     public EvalResult initializer(Variable v, DynamicInit init, boolean required) {
@@ -134,7 +134,7 @@ public final class Evaluator {
         return r;
     }
 
-    /** The value of an object with that initialiser. */
+    /** The value of an object with that initializer. */
     public EvalResult object(Type type, DynamicInit init, boolean required) {
         Root root = new Root(Root.Kind.TEMPORARY, type, null, null, null);
         return run(root, init, required, false, 0);

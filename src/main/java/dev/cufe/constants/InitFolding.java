@@ -20,8 +20,8 @@ import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Initialisers that evaluate to constants: variables, members and class temporaries then have a constant that keeps the
- * initialiser as its expression ([il 7.2]).
+ * Initializers that evaluate to constants: variables, members and class temporaries then have a constant that keeps the
+ * initializer as its expression ([il 7.2]).
  */
 public final class InitFolding {
     private final Evaluator evaluator;
@@ -32,10 +32,10 @@ public final class InitFolding {
         this.addresses = new AddressFolding(unit);
     }
 
-    /** What folding gave: the initialiser, constant if it could be; otherwise the reason why not. */
+    /** What folding gave: the initializer, constant if it could be; otherwise the reason why not. */
     public record Folded(DynamicInit init, @Nullable EvalResult failure) {}
 
-    /** The initialiser of a variable. */
+    /** The initializer of a variable. */
     public Folded variable(Variable v, DynamicInit written, boolean isStatic, boolean required) {
         addresses.isOfConstexpr = v.isConstexpr;
         DynamicInit init = addresses.variable(written, isStatic);
@@ -57,12 +57,12 @@ public final class InitFolding {
         return new Folded(constant(r.constant(), v.type, init), null);
     }
 
-    /** The initialiser of a static object whose elements are known in instances only: addresses among them are. */
+    /** The initializer of a static object whose elements are known in instances only: addresses among them are. */
     public DynamicInit addresses(DynamicInit written) {
         return written.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE ? addresses.variable(written, true) : written;
     }
 
-    /** A default member initialiser, or an element of another initialiser. */
+    /** A default member initializer, or an element of another initializer. */
     public DynamicInit member(Type type, DynamicInit written, boolean foldsElements) {
         DynamicInit init = addresses.member(written, foldsElements);
         boolean isKnown = !type.isDependent() && !type.isError() && !Types.isReference(type);

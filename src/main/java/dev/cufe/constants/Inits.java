@@ -24,7 +24,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 
-/** Initialisation of objects: initialisers, constants and class values put into their place [dcl.init]. */
+/** Initialization of objects: initializers, constants and class values put into their place [dcl.init]. */
 final class Inits {
     private final Interpreter in;
 
@@ -277,7 +277,7 @@ final class Inits {
         }
     }
 
-    /** A default member initialiser may name other members of the object. */
+    /** A default member initializer may name other members of the object. */
     private void implicit(Cell.Object o, Cell cell, Constant part) {
         Frame outer = in.frame;
         in.frame = new Frame(null, outer, Value.Pointer.to(o), null);
@@ -314,7 +314,7 @@ final class Inits {
         throw Interpreter.unsupported(0);
     }
 
-    /** Unnamed bit-fields are no members for initialisation. */
+    /** Unnamed bit-fields are no members for initialization. */
     private static int skipUnnamed(Cell.Object o, int from) {
         int at = from;
         while (at >= o.bases() && at < o.size()) {

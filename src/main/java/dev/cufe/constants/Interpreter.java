@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the constant evaluator and its parts: glvalues, values, initialisers, calls, statements.
+ * The state of the constant evaluator and its parts: glvalues, values, initializers, calls, statements.
  *
  * @ref [expr.const]
  */

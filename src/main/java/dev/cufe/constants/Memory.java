@@ -130,7 +130,7 @@ final class Memory {
                 union.entity.fields.get(union.active - union.bases()));
     }
 
-    /** Before C++20 what is being initialised is no object yet that can be assigned to: {@code int x = x = 5}. */
+    /** Before C++20 what is being initialized is no object yet that can be assigned to: {@code int x = x = 5}. */
     void assign(Value place, Value value, int position) {
         Cell cell = object(place, position);
         if (cell.root.kind == Root.Kind.VARIABLE && cell == cell.root.cell && !in.unit.dialect.atLeast(2020)) {

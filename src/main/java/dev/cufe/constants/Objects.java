@@ -44,7 +44,7 @@ final class Objects {
             }
             if (value != null) {
                 root.isKnown = true;
-                // Constructors of its elements may change what they have initialised.
+                // Constructors of its elements may change what they have initialized.
                 root.isWritable = true;
                 in.inits.load(root.cell, value);
                 root.isWritable = false;
@@ -63,7 +63,7 @@ final class Objects {
         return root;
     }
 
-    /** A constexpr list some of whose members are made from others by default member initialisers: it is evaluated again. */
+    /** A constexpr list some of whose members are made from others by default member initializers: it is evaluated again. */
     private static boolean isListWithDefaults(Variable v) {
         return v.isConstexpr
                 && v.constant == null
@@ -71,7 +71,7 @@ final class Objects {
                 && v.init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE;
     }
 
-    /** A constexpr reference of a template, whose initialiser stays as it was written. */
+    /** A constexpr reference of a template, whose initializer stays as it was written. */
     private static boolean isOpenReference(Variable v) {
         return v.isConstexpr
                 && Types.isReference(v.type)
@@ -91,7 +91,7 @@ final class Objects {
                 : null;
     }
 
-    /** The object of a variable while its own initialiser is evaluated. */
+    /** The object of a variable while its own initializer is evaluated. */
     Root beingInitialized(Variable v) {
         Root root = new Root(Root.Kind.VARIABLE, v.type, v, null, null);
         root.isKnown = true;

@@ -64,7 +64,7 @@ final class BodyRules extends IlWalker {
     private final VariableAccesses accesses;
     /** The last position that was come across. */
     private int reached;
-    /** The variable outside functions whose initialiser is looked at. */
+    /** The variable outside functions whose initializer is looked at. */
     private @Nullable Variable initialized;
 
     /** Where the range stands whose iteration is looked at, or 0. */
@@ -209,7 +209,7 @@ final class BodyRules extends IlWalker {
         return caller != null && !isOnDevice() && !isUnevaluated();
     }
 
-    /** Initialiser of a variable outside functions: only lambdas in it and references count. */
+    /** Initializer of a variable outside functions: only lambdas in it and references count. */
     void initializer(Variable v) {
         initialized = v;
         reached = v.position;

@@ -277,7 +277,7 @@ public final class CudaRules {
         bodies.discarded(place, e);
     }
 
-    /** A variable of a body has been declared and initialised. */
+    /** A variable of a body has been declared and initialized. */
     public void declared(BodyPlace place, Variable v) {
         bodies.declared(place, v);
     }
@@ -350,7 +350,7 @@ public final class CudaRules {
         bodies.named(e, around);
     }
 
-    /** The default initialiser of a data member. */
+    /** The default initializer of a data member. */
     public void named(@Nullable DynamicInit init) {
         bodies.named(init);
     }

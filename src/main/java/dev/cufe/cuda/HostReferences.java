@@ -30,7 +30,7 @@ public final class HostReferences {
         return internalAt;
     }
 
-    /** The variable whose initialiser mentions that entity, or null. */
+    /** The variable whose initializer mentions that entity, or null. */
     public @Nullable Variable initializedByInternal() {
         return internalIn;
     }
@@ -47,7 +47,7 @@ public final class HostReferences {
     /**
      * Something is mentioned.
      *
-     * @param initialized the variable outside functions whose initialiser mentions it, or null
+     * @param initialized the variable outside functions whose initializer mentions it, or null
      */
     void add(Entity e, int position, @Nullable Variable initialized) {
         boolean counts = switch (e) {

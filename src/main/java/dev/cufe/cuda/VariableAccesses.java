@@ -25,7 +25,7 @@ final class VariableAccesses {
 
     private final DiagnosticEngine diagnostics;
     private final List<Access> accesses = new ArrayList<>();
-    /** Addresses that a statement takes are told of when it has been said whether the statement does anything. */
+    /** Addresses that a statement takes are reported when it has been said whether the statement does anything. */
     boolean holdsAddresses;
 
     private final List<Access> held = new ArrayList<>(0);
@@ -38,7 +38,7 @@ final class VariableAccesses {
         return accesses.size();
     }
 
-    /** Tells of the accesses from that one on. */
+    /** Reports the accesses from that one on. */
     void report(int from) {
         if (from == accesses.size()) {
             return;

@@ -2,7 +2,7 @@ package dev.cufe.diagnostics;
 
 import org.jspecify.annotations.Nullable;
 
-/** The terminal colours of text output ([diagnostics 2.4]): an SGR code for each category, or nothing at all. */
+/** The terminal colors of text output ([diagnostics 2.4]): an SGR code for each category, or nothing at all. */
 public final class ColorScheme {
     static final int ERROR = 0;
     static final int WARNING = 1;
@@ -15,7 +15,7 @@ public final class ColorScheme {
     private static final String DEFAULT = "error=01;31:warning=01;35:note=01;36:locus=01:quote=01:range1=32";
     private static final String RESET = "\u001b[0m";
 
-    /** No colours: every sequence is empty. */
+    /** No colors: every sequence is empty. */
     public static final ColorScheme NONE = new ColorScheme(new @Nullable String[CATEGORIES.length]);
 
     private final @Nullable String[] starts;
@@ -41,7 +41,7 @@ public final class ColorScheme {
         return parse(specification == null ? DEFAULT : specification);
     }
 
-    /** A scheme from {@code category=codes:category=codes}; a category that is missing or malformed has no colour. */
+    /** A scheme from {@code category=codes:category=codes}; a category that is missing or malformed has no color. */
     public static ColorScheme parse(String specification) {
         @Nullable String[] starts = new @Nullable String[CATEGORIES.length];
         for (int i = 0; i < CATEGORIES.length; i++) {
@@ -72,7 +72,7 @@ public final class ColorScheme {
         return start == null ? "" : start;
     }
 
-    /** The reset sequence, or nothing when the scheme has no colours at all. */
+    /** The reset sequence, or nothing when the scheme has no colors at all. */
     String end(int category) {
         return this == NONE ? "" : RESET;
     }

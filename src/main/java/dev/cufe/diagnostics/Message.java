@@ -1,7 +1,7 @@
 package dev.cufe.diagnostics;
 
 /**
- * The text of one message while it is put together: a growing buffer that knows the colours in use and the file that
+ * The text of one message while it is put together: a growing buffer that knows the colors in use and the file that
  * the diagnostic is in (so that other positions can be given relative to it).
  */
 public final class Message {

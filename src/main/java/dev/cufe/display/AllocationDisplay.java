@@ -123,7 +123,7 @@ final class AllocationDisplay {
         return !isExpression && !isAllocatedByConstructor(e);
     }
 
-    /** What frees the storage if the initialisation throws. */
+    /** What frees the storage if the initialization throws. */
     static @Nullable Function freeing(NewExpr e) {
         DynamicInit init = init(e);
         boolean isNeeded = init != null

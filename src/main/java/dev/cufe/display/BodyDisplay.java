@@ -8,7 +8,7 @@ import dev.cufe.il.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The scopes of functions with their parameters, initialisers and statements ([il 8]). */
+/** The scopes of functions with their parameters, initializers and statements ([il 8]). */
 final class BodyDisplay {
     private final Display d;
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class BoundValues {
     private BoundValues() {}
 
-    /** The initialisation of a variable that is a reference. */
+    /** The initialization of a variable that is a reference. */
     static DynamicInit of(DynamicInit init, Variable v, TypeTable types) {
         Expr value = Types.isReference(v.type) || Types.isReference(v.declaredType) ? value(init) : null;
         if (value == null) {

@@ -38,12 +38,12 @@ final class ClassSources {
                 && Types.qualifiers(from) != Types.qualifiers(to);
     }
 
-    /** The initialisation of a variable; a list in braces makes a value without qualifiers first. */
+    /** The initialization of a variable; a list in braces makes a value without qualifiers first. */
     static DynamicInit made(DynamicInit init, Variable v) {
         return adjusted(init, v.hasBracedInitializer ? Types.unqualified(v.type) : v.type);
     }
 
-    /** The initialisation of an object of the type. */
+    /** The initialization of an object of the type. */
     static DynamicInit adjusted(DynamicInit init, Type target) {
         if (init.kind != DynamicInit.Kind.EXPRESSION || init.expr == null) {
             return init;

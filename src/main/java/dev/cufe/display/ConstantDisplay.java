@@ -63,7 +63,7 @@ final class ConstantDisplay {
     }
 
     /**
-     * Displays a constant that stands for itself, an initialiser or the value of a case. One that a name gave is made of
+     * Displays a constant that stands for itself, an initializer or the value of a case. One that a name gave is made of
      * another one, without a place, that is made of the name.
      */
     @Nullable

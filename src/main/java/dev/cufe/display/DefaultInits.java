@@ -12,7 +12,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
-/** Local variables without initialiser that the original initialises all the same: by nothing, if they are destroyed. */
+/** Local variables without initializer that the original initializes all the same: by nothing, if they are destroyed. */
 final class DefaultInits {
     private static final Expr[] NO_ARGUMENTS = {};
     private final Unit unit;

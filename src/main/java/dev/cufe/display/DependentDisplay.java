@@ -28,7 +28,7 @@ import dev.cufe.types.Unit;
 
 /**
  * What the original's tree of a template has and printing need not know ([il 9.2]): pointers are read even if
- * what they point to is unknown, and initialisers are converted to the type as it was declared.
+ * what they point to is unknown, and initializers are converted to the type as it was declared.
  */
 final class DependentDisplay {
     private DependentDisplay() {}
@@ -172,7 +172,7 @@ final class DependentDisplay {
         };
     }
 
-    /** The initialisation of a variable whose type is dependent. */
+    /** The initialization of a variable whose type is dependent. */
     static DynamicInit init(DynamicInit init, Variable v, DisplayNames names) {
         if (isCopyByBits(init, v.type, names)) {
             Expr source = init.args[0];
@@ -293,7 +293,7 @@ final class DependentDisplay {
         return true;
     }
 
-    /** A member is initialised by the value of a pointer. */
+    /** A member is initialized by the value of a pointer. */
     static DynamicInit member(DynamicInit init) {
         Expr e = init.kind == DynamicInit.Kind.EXPRESSION ? init.expr : null;
         if (e == null || !e.isGlvalue() || !e.isTypeDependent()) {

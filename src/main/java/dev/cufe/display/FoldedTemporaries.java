@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Class temporaries whose constructors were evaluated ([il 7.2]): {@code T(1)} is a constant, what a conversion
- * or {@code T{1}} makes is a temporary that a constant initialises. The constant keeps the call of the constructor.
+ * or {@code T{1}} makes is a temporary that a constant initializes. The constant keeps the call of the constructor.
  */
 final class FoldedTemporaries {
     private static final int KEPT_FLAGS = Expr.RESULT_NOT_USED | Expr.PARENTHESIZED | Expr.GENERATED_DEFAULT_ARG;
@@ -178,7 +178,7 @@ final class FoldedTemporaries {
                 : temporary(t, t.type(), t.position(), DynamicInit.constant(value.withExpr(call(t)), 0));
     }
 
-    /** The initialisation of a result, a thrown object or a member. */
+    /** The initialization of a result, a thrown object or a member. */
     DynamicInit made(Type type, DynamicInit init, boolean isMember) {
         Constant value =
                 d.nested.isInPrototype() || init.kind != DynamicInit.Kind.CONSTRUCTOR ? null : values.of(type, init);

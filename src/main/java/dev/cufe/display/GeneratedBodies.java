@@ -32,7 +32,7 @@ final class GeneratedBodies {
         d = display;
     }
 
-    /** A base or member, and what is done to it; null for the initialiser that the member itself has. */
+    /** A base or member, and what is done to it; null for the initializer that the member itself has. */
     private record Part(
             @Nullable BaseClass base,
             @Nullable Field field,

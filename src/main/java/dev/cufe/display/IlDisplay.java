@@ -136,7 +136,7 @@ public final class IlDisplay {
         }
     }
 
-    /** Lambdas that a class declares; initialisers of fields and default arguments are read when it is complete. */
+    /** Lambdas that a class declares; initializers of fields and default arguments are read when it is complete. */
     private void members(ClassEntity c) {
         SourceSequence declarations = c.members;
         if (declarations != null) {

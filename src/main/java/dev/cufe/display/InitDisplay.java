@@ -38,7 +38,7 @@ final class InitDisplay {
 
     private boolean isElementOfMember;
 
-    /** The lambda that a constant closure was made of, and the variable that it initialises. */
+    /** The lambda that a constant closure was made of, and the variable that it initializes. */
     private @Nullable DynamicInit closureInit;
 
     private @Nullable Variable closureVariable;
@@ -52,7 +52,7 @@ final class InitDisplay {
         return show(init, null);
     }
 
-    /** @param variable what is initialised, or null for a temporary or part of an object */
+    /** @param variable what is initialized, or null for a temporary or part of an object */
     @Nullable
     String show(@Nullable DynamicInit init, @Nullable Variable variable) {
         return init == null ? null : show(init, variable, false, false);
@@ -153,7 +153,7 @@ final class InitDisplay {
         return variable != null && (variable.storageClass == StorageClass.STATIC || variable.isThreadLocal);
     }
 
-    /** The constant that a cast to the class gave initialises the variable itself, unless it is to be destroyed. */
+    /** The constant that a cast to the class gave initializes the variable itself, unless it is to be destroyed. */
     private static boolean isElidedCast(DynamicInit init) {
         return init.kind == DynamicInit.Kind.CONSTANT
                 && init.has(DynamicInit.EXPLICIT_CAST)
@@ -217,7 +217,7 @@ final class InitDisplay {
         }
     }
 
-    /** The initialisation of the result of a function. */
+    /** The initialization of the result of a function. */
     @Nullable
     String ofResult(@Nullable DynamicInit init) {
         isReturned = true;
@@ -226,7 +226,7 @@ final class InitDisplay {
         return reference;
     }
 
-    /** The initialisation of an object that is thrown. */
+    /** The initialization of an object that is thrown. */
     @Nullable
     String ofThrown(Type type, DynamicInit init) {
         return show(d.temporaries.made(type, init, false).withDestructor(null));
@@ -243,7 +243,7 @@ final class InitDisplay {
         return isConditional;
     }
 
-    /** The initialisation of an object that new makes. */
+    /** The initialization of an object that new makes. */
     @Nullable
     String ofAllocation(@Nullable DynamicInit init, boolean isConditional) {
         boolean before = this.isConditional;
@@ -299,7 +299,7 @@ final class InitDisplay {
                 && r.count() == 0;
     }
 
-    /** The initialisers of a constructor as a list. */
+    /** The initializers of a constructor as a list. */
     @Nullable
     String constructorInits(Function constructor) {
         List<ConstructorInit> inits = constructor.constructorInits;

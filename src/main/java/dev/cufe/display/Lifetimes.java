@@ -97,7 +97,7 @@ final class Lifetimes {
         };
     }
 
-    /** The initialisation of a temporary with the destructor that ends its life. */
+    /** The initialization of a temporary with the destructor that ends its life. */
     DynamicInit init(TempInitExpr e) {
         DynamicInit init = ClassSources.bound(e);
         boolean isResult = init.kind == DynamicInit.Kind.CLASS_RESULT_VIA_CTOR && init.destructor == null;

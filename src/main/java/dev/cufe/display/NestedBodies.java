@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bodies met inside a function or an initialiser: of lambdas and of members of local classes ([il 1.1]). They are
+ * Bodies met inside a function or an initializer: of lambdas and of members of local classes ([il 1.1]). They are
  * displayed when they are met, which is the order of their creation, and kept.
  */
 final class NestedBodies {

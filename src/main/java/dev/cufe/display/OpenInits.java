@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Initialisations that a template leaves to its instances ([il 9.2]): which constructor {@code C(x)} calls, and how
+ * Initializations that a template leaves to its instances ([il 9.2]): which constructor {@code C(x)} calls, and how
  * what is written there is converted, even if nothing depends.
  */
 final class OpenInits {
@@ -16,7 +16,7 @@ final class OpenInits {
 
     private OpenInits() {}
 
-    /** The initialisation of an object by {@code C(x)}. */
+    /** The initialization of an object by {@code C(x)}. */
     static DynamicInit written(DynamicInit init) {
         boolean isOpen = init.kind == DynamicInit.Kind.CONSTRUCTOR
                 && init.constructor != null
@@ -28,7 +28,7 @@ final class OpenInits {
                 : init;
     }
 
-    /** The initialisation of an object of unknown type that {@code new} makes. */
+    /** The initialization of an object of unknown type that {@code new} makes. */
     static DynamicInit allocated(DynamicInit init) {
         return init.kind == DynamicInit.Kind.ZERO ? DynamicInit.constructor(null, NOTHING, init.flags) : init;
     }

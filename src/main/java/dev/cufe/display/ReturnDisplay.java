@@ -20,7 +20,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** What the original's return statements hold: lists in braces initialise, templates do not convert objects yet. */
+/** What the original's return statements hold: lists in braces initialize, templates do not convert objects yet. */
 public final class ReturnDisplay {
     private final Display d;
 
@@ -45,7 +45,7 @@ public final class ReturnDisplay {
         return s.written instanceof BracedInitExpr || s.expr instanceof BracedInitExpr;
     }
 
-    /** The initialisation of the result, if there is no value. */
+    /** The initialization of the result, if there is no value. */
     @Nullable
     DynamicInit init(ReturnStmt s, @Nullable Expr shown, @Nullable Type type) {
         if (s.expr instanceof BracedInitExpr list) {

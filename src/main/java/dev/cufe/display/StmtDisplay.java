@@ -60,7 +60,7 @@ final class StmtDisplay {
         /** A statement of ours. */
         record Plain(Stmt statement) implements Item {}
 
-        /** The initialisation of a local variable. */
+        /** The initialization of a local variable. */
         record Init(Variable variable, boolean followsStatement) implements Item {}
 
         /** Where break or continue goes to. */
@@ -99,7 +99,7 @@ final class StmtDisplay {
         return statement == null ? null : list(List.of(statement), parent, null);
     }
 
-    /** The declaration before the condition of an if or switch; its initialisation is not linked to it. */
+    /** The declaration before the condition of an if or switch; its initialization is not linked to it. */
     @Nullable
     String initStatement(@Nullable Stmt statement) {
         if (!(statement instanceof DeclStmt s)) {
@@ -208,7 +208,7 @@ final class StmtDisplay {
         }
     }
 
-    /** A static object of known value is initialised by a statement if its destruction has to be arranged. */
+    /** A static object of known value is initialized by a statement if its destruction has to be arranged. */
     private static boolean isDestroyed(Variable v) {
         return v.init != null && v.init.destructor != null;
     }

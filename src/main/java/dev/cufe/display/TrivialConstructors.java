@@ -101,7 +101,7 @@ final class TrivialConstructors {
         return null;
     }
 
-    /** Whether the class or a part of it declares constructors or cannot do without: members with initialisers, references. */
+    /** Whether the class or a part of it declares constructors or cannot do without: members with initializers, references. */
     private static boolean isChosenAmongOthers(ClassEntity c) {
         if (declaresConstructors(c)) {
             return true;

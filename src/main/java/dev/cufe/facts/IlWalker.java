@@ -68,7 +68,7 @@ import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
 import org.jspecify.annotations.Nullable;
 
-/** Visits what a function body consists of, in source order: statements, expressions, initialisers. */
+/** Visits what a function body consists of, in source order: statements, expressions, initializers. */
 public abstract class IlWalker {
     /** Nesting of operands that are not evaluated. */
     private int unevaluated;
@@ -82,10 +82,10 @@ public abstract class IlWalker {
     /** An expression, after its operands. */
     public abstract void left(Expr e);
 
-    /** An initialisation, before its arguments, of a declared variable or of something else (null). */
+    /** An initialization, before its arguments, of a declared variable or of something else (null). */
     public abstract void visit(DynamicInit init, @Nullable Variable variable, int position);
 
-    /** A declared variable that no code initialises. */
+    /** A declared variable that no code initializes. */
     public abstract void visitUnconstructed(Variable v);
 
     /** An output of an asm statement, after what it consists of. */
@@ -94,7 +94,7 @@ public abstract class IlWalker {
     /** An object that a new-expression makes. */
     public abstract void visitNew(NewExpr e);
 
-    /** How much has been noted that is only told of together with what surrounds it. */
+    /** How much has been noted that is only reported together with what surrounds it. */
     public abstract int noted();
 
     /** What was noted from there on is complete. */

@@ -1,5 +1,5 @@
 /**
- * The intermediate language: nodes only, no behaviour beyond what they are.
+ * The intermediate language: nodes only, no behavior beyond what they are.
  *
  * <p>Read first: {@link dev.cufe.il.type.Type}, {@link dev.cufe.il.entity.Entity}, {@link dev.cufe.il.expr.Expr},
  * {@link dev.cufe.il.stmt.Stmt}, {@link dev.cufe.il.decl.SourceSequence}. It follows the original's IL in kind, so

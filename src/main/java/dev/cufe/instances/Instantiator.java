@@ -43,7 +43,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes what was put off when somebody needs it: instances of classes, bodies, initialisers, default arguments
+ * Makes what was put off when somebody needs it: instances of classes, bodies, initializers, default arguments
  * [temp.inst].
  */
 public final class Instantiator implements Demands {
@@ -315,7 +315,7 @@ public final class Instantiator implements Demands {
         p.unit.references.leaveInstance();
         boolean isOrdinary = f.isMember() && !InstanceMembers.isInstance(f.enclosingClass());
         if (pattern == f && isOrdinary && !f.isTemplateInstance()) {
-            // A member of an ordinary class is told of where its body is read for good.
+            // A member of an ordinary class is recorded where its body is read for good.
             p.unit.references.take(mark);
         }
         p.unit.diagnostics.leaveContext();

@@ -382,7 +382,7 @@ public final class SignatureParser implements Reparser {
         }
     }
 
-    /** The initialiser at the cursor. */
+    /** The initializer at the cursor. */
     void initialize(Variable v) {
         Initializer init = p.initializers.initializer(v.position);
         p.initializers.rules.initialize(v, init, InitContext.VARIABLE);
@@ -410,7 +410,7 @@ public final class SignatureParser implements Reparser {
         }
     }
 
-    /** The template-id that a partial specialisation declares, after its specifiers. */
+    /** The template-id that a partial specialization declares, after its specifiers. */
     private ParsedName templateId() {
         while (p.cursor.is(Tok.CLASS) || p.cursor.is(Tok.STRUCT) || p.cursor.is(Tok.UNION)) {
             p.cursor.advance();

@@ -22,7 +22,7 @@ public final class SpecializedFunctions {
         this.instantiator = instantiator;
     }
 
-    /** The specialisation of a function template in the scope that has this type; null if there is none. */
+    /** The specialization of a function template in the scope that has this type; null if there is none. */
     public @Nullable Function find(
             Scope scope, Function declared, TemplateArgument @Nullable [] written, int position) {
         Function best = null;

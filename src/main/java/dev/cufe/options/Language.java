@@ -267,7 +267,7 @@ public final class Language {
         return given.isOn(VLA, NO_VLA, gnu);
     }
 
-    /** Whether names are told of that would mean what a {@code for} statement declared, if that lived on after it. */
+    /** Whether names are reported that would mean what a {@code for} statement declared, if that lived on after it. */
     public boolean warnsOfForInit() {
         return given.isOn(FOR_INIT_DIFF_WARNING, NO_FOR_INIT_DIFF_WARNING, true);
     }

@@ -107,7 +107,7 @@ public final class Options {
         return "sarif".equals(given.text(OUTPUT_MODE));
     }
 
-    /** Whether messages may have colours. */
+    /** Whether messages may have colors. */
     public boolean colors() {
         return given.isOn(COLORS, NO_COLORS, true);
     }

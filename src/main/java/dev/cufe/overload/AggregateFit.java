@@ -13,7 +13,7 @@ import dev.cufe.overload.sequences.DesignatedFields;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
-/** Whether a list could initialise an aggregate [over.ics.list]/8: enough for ranking, nothing is built. */
+/** Whether a list could initialize an aggregate [over.ics.list]/8: enough for ranking, nothing is built. */
 final class AggregateFit {
     private static final int NONE = -1;
 

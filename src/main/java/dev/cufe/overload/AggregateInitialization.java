@@ -258,7 +258,7 @@ final class AggregateInitialization {
         };
     }
 
-    /** Elements without initialiser that need a constructor. */
+    /** Elements without initializer that need a constructor. */
     private void addDefaults(List<Constant> parts, Type element, long count, int position) {
         Constant value;
         try (Context filled = unit.contexts.enter(Context.Kind.FILLED_ELEMENTS)) {
@@ -273,7 +273,7 @@ final class AggregateInitialization {
         }
     }
 
-    /** What an element without initialiser is initialised with [dcl.init.aggr]/5; null if it is just zero. */
+    /** What an element without initializer is initialized with [dcl.init.aggr]/5; null if it is just zero. */
     private @Nullable Constant implicitElement(Type type, int position) {
         ClassEntity c = Types.asClass(Types.innermostElement(type));
         if (c == null || unit.classTraits.isTrivial(c.type(), position)) {

@@ -66,7 +66,7 @@ final class CandidateSet implements TemplateCandidates.Fit {
         viable.add(candidate);
     }
 
-    /** Adds a function or the specialisation of a function template, if it is viable. */
+    /** Adds a function or the specialization of a function template, if it is viable. */
     @Nullable
     Candidate add(Entity entity, TemplateArgument @Nullable [] explicitArgs) {
         return switch (entity) {

@@ -104,7 +104,7 @@ final class ClassValues {
         return false;
     }
 
-    /** An object of a class initialised from one expression; reports if it cannot be. */
+    /** An object of a class initialized from one expression; reports if it cannot be. */
     DynamicInit initialize(Type type, Expr source, boolean direct) {
         int position = Nodes.start(source);
         Type plain = Types.unqualified(type);
@@ -180,7 +180,7 @@ final class ClassValues {
                 && unit.classTraits.hasOnlyTrivialConstructors(Types.asClass(type), source.position());
     }
 
-    /** Initialisation by a constructor or a conversion function, whichever is better. */
+    /** Initialization by a constructor or a conversion function, whichever is better. */
     private DynamicInit convert(Type type, Expr source, boolean direct, int position) {
         CandidateSet set = direct
                 ? conversions.user.directCandidates(source, type)
@@ -206,7 +206,7 @@ final class ClassValues {
         return construct(f, type, new Expr[] {source}, false, position);
     }
 
-    /** Initialisation by the constructor that overload resolution chooses. */
+    /** Initialization by the constructor that overload resolution chooses. */
     DynamicInit construct(Type type, Expr[] args, boolean copyInit, int position) {
         Resolution r = conversions.resolution.constructor(type, args, copyInit, position);
         if (r.isError()) {
@@ -301,7 +301,7 @@ final class ClassValues {
                 .read(base);
     }
 
-    /** A prvalue initialises its object itself [class.copy.elision]: what it is made of becomes the initialiser. */
+    /** A prvalue initializes its object itself [class.copy.elision]: what it is made of becomes the initializer. */
     DynamicInit inPlace(Expr prvalue) {
         return switch (prvalue) {
             case TempInitExpr t -> t.init().without(DynamicInit.TEMPORARY_LIFETIME);

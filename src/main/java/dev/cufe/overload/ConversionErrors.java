@@ -130,7 +130,7 @@ final class ConversionErrors {
         };
     }
 
-    /** The initialisation that the list stands for says what is wrong with it. */
+    /** The initialization that the list stands for says what is wrong with it. */
     private void braces(BracedInitExpr list, Type to, int position) {
         int before = unit.diagnostics.reportedErrors();
         conversions.initialization.convertedList(Types.unqualified(to), list);

@@ -67,7 +67,7 @@ public final class Conversions {
 
     Initialization initialization;
 
-    /** Specialisations of templates; bound by the driver. */
+    /** Specializations of templates; bound by the driver. */
     public TemplateCandidates templates = TemplateCandidates.NONE;
 
     /** What references inside lambdas are bound to. */
@@ -424,7 +424,7 @@ public final class Conversions {
         return Nodes.constant(own, c.position());
     }
 
-    /** A value that initialises something of its own type: {@code T{}} takes the name of that type. */
+    /** A value that initializes something of its own type: {@code T{}} takes the name of that type. */
     Expr named(Expr value, Type to) {
         if (!(value instanceof ConstantExpr c) || !c.has(Expr.BRACE_CAST)) {
             return same(value, to);

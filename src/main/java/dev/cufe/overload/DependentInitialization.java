@@ -32,7 +32,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
-/** Initialisation in templates, where type or initialiser depends on a parameter: kept as written ([il 9.2]). */
+/** Initialization in templates, where type or initializer depends on a parameter: kept as written ([il 9.2]). */
 final class DependentInitialization {
     private final Unit unit;
     private final Conversions conversions;

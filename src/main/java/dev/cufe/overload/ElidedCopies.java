@@ -28,7 +28,7 @@ final class ElidedCopies {
         this.conversions = conversions;
     }
 
-    /** An object was initialised from one expression. */
+    /** An object was initialized from one expression. */
     void check(Type type, Expr source, boolean direct, DynamicInit init, InitContext context) {
         ClassEntity c = Types.asClass(type);
         if (unit.dialect.atLeast(2017)

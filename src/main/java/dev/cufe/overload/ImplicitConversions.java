@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class ImplicitConversions {
     /** User-defined conversions are considered. */
     static final int USER = 1;
-    /** Direct-initialisation: explicit functions are considered, too. */
+    /** Direct-initialization: explicit functions are considered, too. */
     static final int EXPLICIT = 2;
-    /** The argument is the only element of a list that initialises a class [over.best.ics]/4. */
+    /** The argument is the only element of a list that initializes a class [over.best.ics]/4. */
     static final int COPY_OF_LIST = 4;
     /** Several functions may take the expression: what is a null pointer in some instances only is none then. */
     static final int COMPETES = 8;

@@ -37,7 +37,7 @@ import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Initialisation [dcl.init]: default, value, copy, direct and list initialisation, in the original's forms
+ * Initialization [dcl.init]: default, value, copy, direct and list initialization, in the original's forms
  * ([il 7]).
  *
  * <p>The elements of a braced list are expressions, lists, or designators (an {@code InitializerExpr} that holds a
@@ -51,7 +51,7 @@ public final class Initialization {
     final ListInitialization lists;
     /** Inside a compound literal, where values may narrow as in C. */
     private boolean mayNarrow;
-    /** What the innermost list initialises. */
+    /** What the innermost list initializes. */
     private InitContext context = InitContext.VARIABLE;
 
     public Initialization(Unit unit, Conversions conversions, OverloadResolution resolution) {
@@ -65,7 +65,7 @@ public final class Initialization {
 
     /**
      * How an object or reference of that type gets its value; reports what is wrong. An array of unknown bound gets its
-     * bound from the initialiser: it is the type of {@code constant} then.
+     * bound from the initializer: it is the type of {@code constant} then.
      */
     public DynamicInit initialize(Type target, Initializer syntax, InitContext context) {
         boolean before = mayNarrow;
@@ -100,7 +100,7 @@ public final class Initialization {
         return init;
     }
 
-    /** GCC takes narrowing for an error but where a variable or member is initialised or a constructor is called. */
+    /** GCC takes narrowing for an error but where a variable or member is initialized or a constructor is called. */
     private boolean isStrict(boolean isScalar) {
         if (unit.contexts.now().isInVariable) {
             return false;
@@ -242,7 +242,7 @@ public final class Initialization {
 
     // One expression.
 
-    /** Initialisation from one expression, {@code = e} or {@code (e)}. */
+    /** Initialization from one expression, {@code = e} or {@code (e)}. */
     DynamicInit one(Type target, Expr source, boolean direct, InitContext context) {
         if (Nodes.isBroken(source)) {
             return DynamicInit.expression(source, 0);
@@ -275,7 +275,7 @@ public final class Initialization {
         return init;
     }
 
-    /** @param isObject what is initialised has a name or belongs to something: its zero is no other's */
+    /** @param isObject what is initialized has a name or belongs to something: its zero is no other's */
     Expr scalar(Type target, Expr source, boolean direct, ConversionContext context, boolean isObject) {
         if (Types.sameUnqualified(source.type(), target)
                 && Types.isScalar(target)
@@ -293,7 +293,7 @@ public final class Initialization {
         return conversions.apply(s, source, Types.unqualified(target), context);
     }
 
-    /** A value as an initialiser: a constant where the original stores one. */
+    /** A value as an initializer: a constant where the original stores one. */
     DynamicInit value(Expr value, int flags, InitContext context) {
         boolean constant = context != InitContext.NEW && context != InitContext.THROW;
         if (constant && value instanceof ConstantExpr c && !value.isGlvalue()) {
@@ -426,7 +426,7 @@ public final class Initialization {
                 : initialize(target, syntax, InitContext.TEMPORARY);
     }
 
-    /** Direct-initialisation of a class from several arguments. */
+    /** Direct-initialization of a class from several arguments. */
     private DynamicInit constructed(Type target, Expr[] args, int position, InitContext context) {
         ClassEntity c = Types.asClass(target);
         if (takesParts(context) && c != null && unit.isComplete(c, position)) {
@@ -441,7 +441,7 @@ public final class Initialization {
 
     /**
      * {@code T x({1, 2})}: the object that the list makes for the copy constructor is the variable or member itself. Of an
-     * empty list the variable's initialiser is a temporary.
+     * empty list the variable's initializer is a temporary.
      */
     private static DynamicInit withoutCopy(DynamicInit init, Expr[] args, InitContext context) {
         boolean isNamed = context == InitContext.VARIABLE || context == InitContext.MEMBER;
@@ -462,9 +462,9 @@ public final class Initialization {
                 : made.without(DynamicInit.BRACED);
     }
 
-    // No initialiser and empty ones.
+    // No initializer and empty ones.
 
-    /** Default-initialisation [dcl.init.general]/7. */
+    /** Default-initialization [dcl.init.general]/7. */
     private DynamicInit defaultInit(Type target, int position, InitContext context) {
         Type element = Types.innermostElement(target);
         ClassEntity c = Types.asClass(element);
@@ -491,7 +491,7 @@ public final class Initialization {
         return DynamicInit.constructor(constructor, args, flags).of(made);
     }
 
-    /** The initialiser of an array whose elements are all initialised the same way. */
+    /** The initializer of an array whose elements are all initialized the same way. */
     private DynamicInit repeated(Type target, DynamicInit element) {
         if (!(target.canonical() instanceof ArrayType a)) {
             return element;
@@ -522,7 +522,7 @@ public final class Initialization {
         return r.function;
     }
 
-    /** A constructor that nobody wrote takes the initialisers of the members along, so those cannot call it. */
+    /** A constructor that nobody wrote takes the initializers of the members along, so those cannot call it. */
     private static boolean isGenerated(Function constructor) {
         return constructor.isDefaulted || constructor.isCompilerGenerated;
     }

@@ -26,7 +26,7 @@ import dev.cufe.types.Unit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** List-initialisation [dcl.init.list]/3 of scalars and classes; arrays and aggregates are {@link AggregateInitialization}'s. */
+/** List-initialization [dcl.init.list]/3 of scalars and classes; arrays and aggregates are {@link AggregateInitialization}'s. */
 final class ListInitialization {
     private final Unit unit;
     private final Conversions conversions;
@@ -38,7 +38,7 @@ final class ListInitialization {
         this.initialization = initialization;
     }
 
-    /** List-initialisation [dcl.init.list]/3. */
+    /** List-initialization [dcl.init.list]/3. */
     DynamicInit list(Type target, BracedInitExpr list, boolean direct) {
         Expr[] elements = list.elements();
         if (elements.length == 1 && Nodes.isBroken(elements[0])) {
@@ -255,7 +255,7 @@ final class ListInitialization {
 
     /**
      * Whether a conversion function gives the object itself: what the copy constructor would bind to, explicit ones for
-     * direct initialisation, too [over.match.copy]/1.2.
+     * direct initialization, too [over.match.copy]/1.2.
      */
     private boolean isConverted(Expr element, Type target, @Nullable Candidate best, boolean direct) {
         if (Types.asClass(element.type()) == null) {

@@ -15,7 +15,7 @@ import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The destructors that initialised objects need [class.dtor]/15: that of the object, and, as the original has it in every
+ * The destructors that initialized objects need [class.dtor]/15: that of the object, and, as the original has it in every
  * dialect, that of the temporary which is no longer made for a copy [class.copy.elision].
  */
 final class ObjectEnds {
@@ -29,7 +29,7 @@ final class ObjectEnds {
         this.copies = new ElidedCopies(unit, conversions);
     }
 
-    /** An object was initialised from one expression. */
+    /** An object was initialized from one expression. */
     void initialized(Type type, Expr source, boolean direct, DynamicInit init, InitContext context) {
         copies.check(type, source, direct, init, context);
         Function d = Nodes.isBroken(source) || init.expr != null && Nodes.isBroken(init.expr) ? null : refusable(type);
@@ -51,7 +51,7 @@ final class ObjectEnds {
         object(type, source, false, context);
     }
 
-    /** An object was initialised from the only element of a list. */
+    /** An object was initialized from the only element of a list. */
     void listed(Type type, Expr element, DynamicInit init) {
         copies.check(type, element, true, init, InitContext.VARIABLE);
     }

@@ -228,7 +228,7 @@ public final class OverloadResolution {
         return false;
     }
 
-    /** The constructor that initialises from these arguments. */
+    /** The constructor that initializes from these arguments. */
     public Resolution constructor(Type classType, Expr[] args, boolean copyInit, int position) {
         ClassEntity c = Types.asClass(classType);
         if (c == null || !unit.isComplete(c, position)) {

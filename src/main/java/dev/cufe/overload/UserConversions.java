@@ -88,7 +88,7 @@ final class UserConversions {
     }
 
     /**
-     * Direct-initialisation of a class from an object of another class: constructors, and where none takes the object as
+     * Direct-initialization of a class from an object of another class: constructors, and where none takes the object as
      * it is conversion functions whose result is the new object itself [class.copy.elision].
      */
     CandidateSet directCandidates(Expr source, Type to) {
@@ -127,7 +127,7 @@ final class UserConversions {
         return copies.isEmpty();
     }
 
-    /** Adds the constructors of a class to a set, explicit ones only for direct-initialisation. */
+    /** Adds the constructors of a class to a set, explicit ones only for direct-initialization. */
     void addConstructors(CandidateSet set, ClassEntity target, boolean explicit) {
         List<Entity> constructors = new ArrayList<>();
         for (Entity c : constructors(target)) {

@@ -1,5 +1,5 @@
 /**
- * Overload resolution [over]: conversion sequences, candidates, ranking, operators, and initialisation.
+ * Overload resolution [over]: conversion sequences, candidates, ranking, operators, and initialization.
  *
  * <p>Read first: {@link dev.cufe.overload.sequences.Initializer}.
  *

@@ -213,7 +213,7 @@ public final class Printer {
         functions.printPlain(d, f, false);
     }
 
-    /** Prints the body of a function, its member initialisers before it if wanted. */
+    /** Prints the body of a function, its member initializers before it if wanted. */
     public void body(Function f, boolean memberInitializers) {
         functions.bodyText(f, memberInitializers);
     }

@@ -59,7 +59,7 @@ public final class Constraints {
         return forward == backward ? 0 : forward ? 1 : -1;
     }
 
-    /** Positive if the first partial specialisation is more constrained than the second. */
+    /** Positive if the first partial specialization is more constrained than the second. */
     static int compare(TemplateHead a, TemplateHead b) {
         boolean forward = form(a, false).subsumes(form(b, true));
         boolean backward = form(b, false).subsumes(form(a, true));

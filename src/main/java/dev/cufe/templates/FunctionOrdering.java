@@ -12,7 +12,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.Arrays;
 
-/** Which of two function templates is more specialised [temp.func.order], [temp.deduct.partial]. */
+/** Which of two function templates is more specialized [temp.func.order], [temp.deduct.partial]. */
 final class FunctionOrdering {
     private final Unit unit;
 
@@ -20,7 +20,7 @@ final class FunctionOrdering {
         this.unit = unit;
     }
 
-    /** Positive if the first is more specialised, negative if the second is. */
+    /** Positive if the first is more specialized, negative if the second is. */
     int compare(Template a, Template b, int argumentCount) {
         if (!(a.prototype instanceof Function f) || !(b.prototype instanceof Function g)) {
             return 0;

@@ -343,7 +343,7 @@ public final class Instances {
         return made == FAILED ? null : (Function) made;
     }
 
-    /** An explicit specialisation takes the place of an instance. */
+    /** An explicit specialization takes the place of an instance. */
     public void specialize(Template template, TemplateArgument[] args, Object entity) {
         table(template).put(args, entity);
     }

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses the partial specialisation for arguments [temp.spec.partial.match], [temp.spec.partial.order]. */
+/** Chooses the partial specialization for arguments [temp.spec.partial.match], [temp.spec.partial.order]. */
 public final class PartialSpecializations {
     private static final TemplateArgument[] NONE = {};
 
@@ -27,7 +27,7 @@ public final class PartialSpecializations {
     private final Reparser reparser;
     private boolean isAmbiguous;
 
-    /** A partial specialisation and the arguments of its own parameters. */
+    /** A partial specialization and the arguments of its own parameters. */
     public record Match(Template partial, TemplateArgument[] bindings) {}
 
     public PartialSpecializations(Unit unit, Reparser reparser) {
@@ -35,7 +35,7 @@ public final class PartialSpecializations {
         this.reparser = reparser;
     }
 
-    /** The most specialised match, or null if the primary template is meant. */
+    /** The most specialized match, or null if the primary template is meant. */
     public @Nullable Match select(Template template, TemplateArgument[] args, int position) {
         Match best = null;
         Template rival = null;
@@ -85,7 +85,7 @@ public final class PartialSpecializations {
         return all;
     }
 
-    /** Whether no match of the last choice was the most specialised one. */
+    /** Whether no match of the last choice was the most specialized one. */
     public boolean isAmbiguous() {
         return isAmbiguous;
     }

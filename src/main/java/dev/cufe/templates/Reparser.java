@@ -31,7 +31,7 @@ public interface Reparser {
     /** The declaration of a variable template for these arguments. */
     Variable declareVariable(Template template, TemplateArgument[] args, int position);
 
-    /** The arguments of a partial specialisation for these of its own; null if they do not make sense. */
+    /** The arguments of a partial specialization for these of its own; null if they do not make sense. */
     TemplateArgument @Nullable [] partialArguments(Template partial, TemplateArgument[] args, int position);
 
     /** Whether values of arguments are printed as they are written at the place being parsed. */

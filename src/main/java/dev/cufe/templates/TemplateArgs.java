@@ -61,7 +61,7 @@ public final class TemplateArgs {
                 }
                 args[i] = convert(written[next++], params[i], bindings, at);
             } else if (list != null && defaultSource(template, i) == null) {
-                // That a parameter behind one with a default argument lacks its own was told of the template.
+                // A parameter without a default argument after one that has it was reported for the template.
                 if (i == written.length) {
                     unit.diagnostics.report(Codes.TOO_FEW_TEMPLATE_ARGS, list.end(), template);
                 }

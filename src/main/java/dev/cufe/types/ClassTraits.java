@@ -64,7 +64,7 @@ public final class ClassTraits {
         return c != null && !c.isUnion() && unit.layout.layOut(c).isEmpty;
     }
 
-    /** Whether default initialisation of a const object leaves nothing without a value [dcl.init.general]/8. */
+    /** Whether default initialization of a const object leaves nothing without a value [dcl.init.general]/8. */
     public boolean isConstDefaultConstructible(ClassEntity c) {
         if (complete(c.type(), c.position) == null || c.isUnion()) {
             return true;

@@ -42,13 +42,13 @@ public interface Demands {
     /** The same of a function that a constant expression might call: inside the definition of a class that can wait. */
     void needBodySoon(Function function, int position);
 
-    /** A trivial assignment operator copies: that needs nothing, but where types are substituted it is told of. */
+    /** A trivial assignment operator copies: nothing is needed for that, but where types are substituted it is recorded. */
     void assigns(Function operator, int position);
 
-    /** Makes the initialiser of a static data member or variable template instance available, and its type. */
+    /** Makes the initializer of a static data member or variable template instance available, and its type. */
     void needInitializer(Variable variable, int position);
 
-    /** Makes a default member initialiser available. */
+    /** Makes a default member initializer available. */
     void needFieldInitializer(Field field, int position);
 
     /** The constructor for no arguments where no function of the class is one: a template's or a base's; or null. */

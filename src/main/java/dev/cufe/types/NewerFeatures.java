@@ -30,7 +30,7 @@ public final class NewerFeatures {
         }
     }
 
-    /** As {@link #use}, for a feature that the original tells of every time. */
+    /** As {@link #use}, for a feature that the original reports every time. */
     public void useAgain(int code, int standard, int position) {
         if (!dialect.atLeast(standard)) {
             diagnostics.report(code, position);

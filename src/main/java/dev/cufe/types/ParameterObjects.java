@@ -36,7 +36,7 @@ public final class ParameterObjects {
         return Nodes.lvalue(Op.LVALUE, e.type(), e.position(), flags, e.without(Expr.PACK_EXPANSION));
     }
 
-    /** An initialiser that need not be constant: a parameter is an lvalue, and what is computed of one is no constant. */
+    /** An initializer that need not be constant: a parameter is an lvalue, and what is computed of one is no constant. */
     public static Expr read(Expr e) {
         if (e instanceof BracedInitExpr list) {
             Expr[] elements = read(list.elements());

@@ -76,13 +76,13 @@ public interface ReferenceSink {
     /** What follows up to {@link #putAhead} is read again later. */
     void lookAhead();
 
-    /** Tells of the qualifiers among what {@link #take} gave; when they are read again nothing is told of them. */
+    /** Records the qualifiers among what {@link #take} gave; when they are read again nothing is recorded. */
     void putAhead(Object taken);
 
     /** What {@link #putAhead} told since the mark is told once more when it is read. */
     void forgetAhead(int mark);
 
-    /** Takes back what {@link #putAhead} told since the mark: it is read next, and instances are told of when they are named. */
+    /** Takes back what {@link #putAhead} told since the mark: it is read next, and instances are recorded when they are named. */
     void dropAhead(int mark);
 
     /** The operand of {@code throw} begins, or of a return statement that may be in memory that the caller names: no list. */
@@ -96,7 +96,7 @@ public interface ReferenceSink {
 
     /**
      * What the body of a constructor names, which is made where it is called, or the initializer of a member whose address
-     * is taken, is told of when that has been named.
+     * is taken, is recorded when that has been named.
      */
     void putBehind(Entity needed, Object taken);
 
@@ -164,7 +164,7 @@ public interface ReferenceSink {
      */
     void sought(Variable instance, boolean isNamedOnly);
 
-    /** What the exception specification of a member names, which is told of behind its first reference. */
+    /** What the exception specification of a member names, which is recorded behind its first reference. */
     void specified(Function member, Object named);
 
     /** Somebody asks for the specification of a function: it waits no longer. */
@@ -256,7 +256,7 @@ public interface ReferenceSink {
     /** An operand that a statement changes has ended. */
     void modified(Expr target, boolean isRead);
 
-    /** Whether an instance of an alias template is made anew for this reference, although there is one. */
+    /** Whether an instance of an alias template is made again for this reference, although there is one. */
     boolean isMadeAnew(AliasTemplateType known, TemplateArgument[] args);
 
     /** An instance of an alias template is made until {@link #instantiatedAlias}; so many arguments are written. */
@@ -330,7 +330,7 @@ public interface ReferenceSink {
     /** Puts only what default template arguments name. */
     void putDefaults(Object taken);
 
-    /** Puts default arguments and what was instantiated for what is read once more: aliases that are made anew are then others. */
+    /** Puts default arguments and what was instantiated for what is read once more: aliases that are made again are then others. */
     void putReadAgain(Object taken);
 
     /**
@@ -377,7 +377,7 @@ public interface ReferenceSink {
     void enterQualifier();
 
     /**
-     * Whether what follows is substituted before it is read: instances are told of as they are made.
+     * Whether what follows is substituted before it is read: instances are recorded as they are made.
      *
      * @param depth how deep the parameters are that arguments are substituted for
      * @param level by which substitution

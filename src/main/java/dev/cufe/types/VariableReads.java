@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Automatic variables that the expression being parsed has named, and where it took their values [conv.lval]. A wrong
- * expression leaves no tree to find that out from, but the original still tells of those that had no value (549).
+ * expression leaves no tree to find that out from, but the original still reports those that had no value (549).
  */
 public final class VariableReads {
     private final List<Variable> named = new ArrayList<>();

@@ -29,7 +29,7 @@ public final class WellKnown {
     public final List<Function> allocationFunctions = new ArrayList<>();
     /** Somebody asks for source locations: default arguments keep where they are needed. */
     public boolean tracksDefaultArguments;
-    /** Types of the library that were missing, each told of once. */
+    /** Types of the library that were missing, each reported once. */
     private final List<String> missing = new ArrayList<>(0);
 
     /** Whether it is the first time that this type of the library is missed. */

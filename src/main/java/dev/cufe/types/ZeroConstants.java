@@ -69,7 +69,7 @@ public final class ZeroConstants {
         }
     }
 
-    /** A zero that only initialises something of its own type is another constant. */
+    /** A zero that only initializes something of its own type is another constant. */
     public void withdraw(Constant zero) {
         if (zero == latest) {
             shared.remove(key(zero));

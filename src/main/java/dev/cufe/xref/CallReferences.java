@@ -73,7 +73,7 @@ public final class CallReferences {
         if (f.kind == FunctionKind.LITERAL_OPERATOR && e.has(Expr.OPERATOR_SYNTAX)) {
             arguments(operands, first);
         } else if (ref != null && BuiltinReferences.asksForConstant(f)) {
-            // What is not evaluated was told of when it was read.
+            // What is not evaluated was recorded when it was read.
             all.add(ref, f, ReferenceCollector.DROPPED, ref.position);
         } else if (ref != null && BuiltinReferences.isGeneric(f)) {
             all.builtins.call(f, ref, operands, false);
@@ -89,7 +89,7 @@ public final class CallReferences {
         } else if (e.has(Expr.CONVERSION_CALL) || named.nameRef() == null && f.kind == FunctionKind.CONVERSION) {
             all.built(f, all.out.start(operands[1]));
         } else if (all.isUnevaluated && ref != null) {
-            // The arguments have been told of; what they are converted with is known when the function is.
+            // The arguments have been recorded; what they are converted with is known when the function is.
             all.references.add(new Reference(ref, f, null, ReferenceCollector.PLAIN, ref.position, Time.BUILT, false));
             arguments(operands, first);
         } else {
@@ -113,7 +113,7 @@ public final class CallReferences {
         return false;
     }
 
-    /** The name of a function that is told of after the arguments too. */
+    /** The name of a function that is recorded after the arguments too. */
     private record Again(NameRef ref) {}
 
     void arguments(Expr[] operands, int first) {
@@ -169,7 +169,7 @@ public final class CallReferences {
     /** An object that is passed as it is. */
     private record Passed(int position) {}
 
-    /** A function that is known by its name is told of before the arguments are read. */
+    /** A function that is known by its name is recorded before the arguments are read. */
     void unevaluated(OverloadExpr callee) {
         if (all.isUnevaluated
                 && callee.candidates().length == 1

@@ -97,7 +97,7 @@ public final class CrossReferences extends NamedConstants {
     private final AliasedNames aliases = new AliasedNames(this);
     private final BefriendedNames friends = new BefriendedNames(this, keys, names);
 
-    /** Whether the initializer of a member is told of, which is evaluated in the bodies of constructors. */
+    /** Whether the initializer of a member is recorded, which is evaluated in the bodies of constructors. */
     private int fields;
 
     public CrossReferences(SourceMap sources) {
@@ -300,7 +300,7 @@ public final class CrossReferences extends NamedConstants {
         values.put(ref, place == null ? instance : keys.standIn(instance, place));
     }
 
-    /** Tells of what a constant was written as, if that is known; else of the other one, if there is one. */
+    /** Records what a constant was written as, if that is known; else of the other one, if there is one. */
     void addValue(NameRef ref, @Nullable TemplateParam other) {
         Entity value = values.getOrDefault(ref, other);
         if (value != null) {

@@ -18,7 +18,7 @@ import dev.cufe.xref.OperandReferences.Reference;
 import dev.cufe.xref.OperandReferences.Time;
 import dev.cufe.xref.lines.Captures;
 
-/** Local variables as operands of operators that wait for template arguments: they are told of once more, beforehand. */
+/** Local variables as operands of operators that wait for template arguments: they are recorded once more, beforehand. */
 final class EarlyReferences {
     private final ReferenceCollector all;
     private final OpenReferences open;
@@ -30,7 +30,7 @@ final class EarlyReferences {
 
     private boolean isArgument;
 
-    /** A name that is told of early, by an operator so many casts away from it. */
+    /** A name that is recorded early, by an operator so many casts away from it. */
     private record Early(NameRef ref, int casts) {}
 
     void early(Expr e, char kind) {
@@ -145,7 +145,7 @@ final class EarlyReferences {
                 && v.nameRef().position != named.nameRef().position;
     }
 
-    /** A variable that an operator changes: that is told of unless it has been, and what waits comes besides. */
+    /** A variable that an operator changes: that is recorded unless it has been, and what waits comes besides. */
     private void altered(Expr target, char kind, int casts) {
         if (target instanceof VariableExpr v && v.nameRef() != null) {
             NameRef ref = v.nameRef();

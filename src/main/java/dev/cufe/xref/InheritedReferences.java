@@ -69,7 +69,7 @@ final class InheritedReferences {
         });
     }
 
-    /** Tells of a constructor that a class inherits, and of what it does when it is first needed; says whether it is one. */
+    /** Records a constructor that a class inherits, and of what it does when it is first needed; says whether it is one. */
     boolean tell(Function f, int position) {
         Inherited own = inherited.get(f);
         if (own == null) {

@@ -49,7 +49,7 @@ public final class InitializerReferences {
     boolean isImplicit;
     /** The object that follows is one that a reference is bound to. */
     private boolean isHeld;
-    /** A constructor that was evaluated for an empty list is told of. */
+    /** A constructor that was evaluated for an empty list is recorded. */
     boolean isEvaluated;
     /** What destroys the variable that the next object is the value of: it was evaluated, and ends where it is made. */
     @Nullable
@@ -261,7 +261,7 @@ public final class InitializerReferences {
         return !isCopyInit && !isBase && !isElement && init.namedAt == 0;
     }
 
-    /** What a call gives is destroyed; a member knows that when the call itself was told of. */
+    /** What a call gives is destroyed; a member knows that when the call itself was recorded. */
     private void made(OperationExpr call, Function destructor) {
         if (member == null) {
             all.made(destructor, call.position());
@@ -444,7 +444,7 @@ public final class InitializerReferences {
         }
     }
 
-    /** A default argument has been told of when it was read. */
+    /** A default argument has been recorded when it was read. */
     private void argument(Expr e, boolean isLast) {
         if (e.has(Expr.GENERATED_DEFAULT_ARG)) {
             return;

@@ -27,7 +27,7 @@ final class OpenCalls {
         this.open = open;
     }
 
-    /** Tells of a call if the function is known; says whether it is. */
+    /** Records a call if the function is known; says whether it is. */
     boolean call(Expr[] operands) {
         if (operands[0] instanceof FunctionExpr f) {
             openCall(f, operands);
@@ -66,7 +66,7 @@ final class OpenCalls {
         return true;
     }
 
-    /** The name of an unknown member that has template arguments: those say enough to tell of it at once. */
+    /** The name of an unknown member that has template arguments: those say enough to record it at once. */
     static @Nullable NameRef templateId(Expr e) {
         Expr named = e instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
                 ? o.operand(1)

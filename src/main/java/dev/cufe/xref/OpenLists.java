@@ -93,7 +93,7 @@ final class OpenLists {
         }
     }
 
-    /** A list as the argument of a call that waits: each element is told of once. */
+    /** A list as the argument of a call that waits: each element is recorded once. */
     void passed(BracedInitExpr list) {
         int from = all.references.size();
         for (Expr element : list.elements()) {

@@ -70,7 +70,7 @@ final class OpenReferences {
     void member(@Nullable Type type, DependentConstant d, NameRef ref) {
         ClassEntity known = type == null ? null : Types.asClass(type);
         if (d.candidates().length > 0 && d.candidates()[0].enclosingClass() != known) {
-            // A set that is inherited was told of where its name was read, if at all.
+            // A set that is inherited was recorded where its name was read, if at all.
             return;
         }
         Symbol ofKnown =
@@ -90,7 +90,7 @@ final class OpenReferences {
         }
     }
 
-    /** A template is told of where its name is read. */
+    /** A template is recorded where its name is read. */
     private static boolean isTemplate(@Nullable Symbol symbol) {
         return symbol != null && symbol.next == null && symbol.entity instanceof Template;
     }
@@ -101,7 +101,7 @@ final class OpenReferences {
         return c == null || !all.out.keys.isAround(c) ? null : c.scope.find(name);
     }
 
-    /** A function that the arguments decide on: the name is told of if it is that of one member. */
+    /** A function that the arguments decide on: the name is recorded if it is that of one member. */
     private void unknownFunction(DependentConstant d, NameRef ref) {
         Entity[] candidates = d.candidates();
         if (candidates.length == 1 && candidates[0] instanceof Function f && f.isMember()) {
@@ -238,7 +238,7 @@ final class OpenReferences {
         boolean isBuiltin = isBuiltin(e);
         for (int i = first; i < operands.length && !operands[i].has(Expr.GENERATED_DEFAULT_ARG); i++) {
             if (!e.op().isCall() && OpenLists.waits(operands[i])) {
-                // An operator does not tell of a list before it is known what takes it.
+                // An operator does not record a list before it is known what takes it.
                 continue;
             }
             if (isConversion(e) || e.op() == Op.REF_CAST) {
@@ -363,7 +363,7 @@ final class OpenReferences {
         };
     }
 
-    /** A local variable as the operand of such an operator is told of once more, beforehand. */
+    /** A local variable as the operand of such an operator is recorded once more, beforehand. */
     void early(Expr e, char kind) {
         early.early(e, kind);
     }
@@ -457,7 +457,7 @@ final class OpenReferences {
         }
     }
 
-    /** A variable that was changed and is told of once more. */
+    /** A variable that was changed and is recorded once more. */
     private record Altered(NameRef ref) {}
 
     private void altered(Expr target) {

@@ -52,9 +52,9 @@ public final class OperandReferences {
     private boolean isOfField;
 
     final ResultTemporaries results;
-    /** Elements in lists of temporaries that have been told of. */
+    /** Elements in lists of temporaries that have been recorded. */
     private final Map<Expr, Boolean> listed = new IdentityHashMap<>();
-    /** The arguments of constructors that make elements and have been told of, whatever becomes of the elements. */
+    /** The arguments of constructors that make elements and have been recorded, whatever becomes of the elements. */
     private final Map<Expr[], Boolean> made = new IdentityHashMap<>();
 
     OperandReferences(CrossReferences out) {
@@ -147,7 +147,7 @@ public final class OperandReferences {
         }
     }
 
-    /** Whether an element of the list of a temporary has been told of. */
+    /** Whether an element of the list of a temporary has been recorded. */
     boolean isListed(Constant element) {
         DynamicInit init = element instanceof DynamicInitConstant d
                 ? d.init()
@@ -187,7 +187,7 @@ public final class OperandReferences {
         }
     }
 
-    /** The functions that a conversion calls; at the same place in another instance they are told of again. */
+    /** The functions that a conversion calls; at the same place in another instance they are recorded again. */
     void convertedLast(Expr e, boolean isEvaluated) {
         List<Reference> references = collect(e, false, isEvaluated);
         tell(references, Time.BUILT);
@@ -306,7 +306,7 @@ public final class OperandReferences {
     }
 
     /**
-     * Tells of an initializer.
+     * Records an initializer.
      *
      * @param member the type of a base or member
      * @param destructor what destroys an object in a template, whatever constructor the arguments will choose

@@ -170,7 +170,7 @@ final class OperationReferences {
         }
     }
 
-    /** An operand that was changed already is told of once more. */
+    /** An operand that was changed already is recorded once more. */
     private void changed(Expr target, char kind) {
         if (target instanceof OperationExpr o && ReferenceCollector.givesOperand(o.op()) && o.op() != Op.ASSIGN) {
             Expr root = o.operand(0);

@@ -79,7 +79,7 @@ final class OuterConstants {
         }
     }
 
-    /** How a variable is told of: as a constant around the lambda, unless a constant expression asks for its value. */
+    /** How a variable is recorded: as a constant around the lambda, unless a constant expression asks for its value. */
     char kind(Variable v, char kind, boolean isUnevaluated) {
         if (out.constants > 0 && !isUnevaluated || !isOuter(v)) {
             return kind;
@@ -102,7 +102,7 @@ final class OuterConstants {
         return v.isConstantValued && !Types.isClass(v.type) && !Types.isArray(v.type);
     }
 
-    /** A variable is told of; says how it is written. */
+    /** A variable is recorded; says how it is written. */
     char told(Variable v, char kind, int position, boolean isEarly) {
         if (kind == ASKED) {
             return ReferenceCollector.PLAIN;
@@ -123,7 +123,7 @@ final class OuterConstants {
         return kind == VALUE ? ReferenceCollector.PLAIN : kind;
     }
 
-    /** The body has ended: tells of all that the lambda captures. */
+    /** The body has ended: records all that the lambda captures. */
     void leave(Lambda lambda) {
         Body body = bodies.removeLast();
         out.constants = body.constants;

@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells of members that only the template arguments can say more about, by the type that they are looked for in.
+ * Records members that only the template arguments can say more about, by the type that they are looked for in.
  *
  * @ref [xref 2.2], [temp.dep]
  */

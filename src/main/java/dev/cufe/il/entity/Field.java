@@ -31,9 +31,9 @@ public final class Field extends Entity {
 
     public boolean hasInitializer;
     public boolean hasBracedInitializer;
-    /** Default member initialiser once parsed. */
+    /** Default member initializer once parsed. */
     public @Nullable DynamicInit init;
-    /** Token index of an initialiser not parsed yet, -1 if none. */
+    /** Token index of an initializer not parsed yet, -1 if none. */
     public int initTokens = -1;
 
     public int initPosition;

@@ -70,7 +70,7 @@ public final class Template extends Entity {
     // Tokens, for parsing again with bound parameters.
     /** First token of the declaration after the heads (decl-specifiers), -1 if none. */
     public int declarationTokens = -1;
-    /** Token index of the class key, of the alias type or of the initialiser. */
+    /** Token index of the class key, of the alias type or of the initializer. */
     public int definitionTokens = -1;
     /** First token of the whole declaration ({@code template}) and one past its end: the token-text path prints them. */
     public int firstToken = -1;

@@ -54,7 +54,7 @@ public final class TemplateParam extends Entity {
      */
     public @Nullable TemplateArgument bound;
 
-    /** The whole pack while {@link #bound} is one of its elements: an expansion inside the pattern begins anew. */
+    /** The whole pack while {@link #bound} is one of its elements: an expansion inside the pattern starts again. */
     public @Nullable TemplateArgument boundPack;
 
     public TemplateParam(

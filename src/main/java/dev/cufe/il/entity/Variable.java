@@ -84,7 +84,7 @@ public final class Variable extends Entity {
 
     public long requestedAlignment;
 
-    /** Hidden variable: its bindings are variables of their own, which {@code get} initialises [dcl.struct.bind]/4. */
+    /** Hidden variable: its bindings are variables of their own, which {@code get} initializes [dcl.struct.bind]/4. */
     public boolean isTupleLike;
 
     /** Hidden variable: counts those of the unit, from 1. */
@@ -123,10 +123,10 @@ public final class Variable extends Entity {
     public boolean isInstantiationSuppressed;
     /** Static member of an instance: the one of the prototype. */
     public @Nullable Variable memberPattern;
-    /** Token index of the initialiser of the pattern, for instantiation on use; -1 if none. */
+    /** Token index of the initializer of the pattern, for instantiation on use; -1 if none. */
     public int initTokens = -1;
 
-    /** Scopes in which the initialiser is parsed. */
+    /** Scopes in which the initializer is parsed. */
     public @Nullable ScopeChain context;
     /** Template or member of one: first token of the specifiers of the definition, -1 if none. */
     public int definitionTokens = -1;
@@ -136,9 +136,9 @@ public final class Variable extends Entity {
     public Variable @Nullable [] packElements;
     /** The element that the pack means while its expansion is parsed. */
     public @Nullable Variable packElement;
-    /** Initialiser of an instance not parsed yet. */
+    /** Initializer of an instance not parsed yet. */
     public boolean isInitializerPending;
-    /** Static member of an instance: the initialiser of the definition outside of the class has been asked for. */
+    /** Static member of an instance: the initializer of the definition outside of the class has been asked for. */
     public boolean isDefinitionRead;
 
     /** CUDA memory space and attributes, bits owned by room {@code cuda}. */
@@ -157,7 +157,7 @@ public final class Variable extends Entity {
         return template != null && storageClass == StorageClass.EXTERN && initTokens < 0 && !isSpecialized;
     }
 
-    /** Static member of an instance that is initialised outside of the class, and nobody has asked for that yet. */
+    /** Static member of an instance that is initialized outside of the class, and nobody has asked for that yet. */
     public boolean isDefinitionPending() {
         Variable pattern = memberPattern;
         ClassEntity owner = enclosingClass();

@@ -13,7 +13,7 @@ public final class DynamicInit {
     /** One to one the original's {@code dik_*}. */
     public enum Kind {
         NONE,
-        /** {@code T()}, value initialisation without a constructor. */
+        /** {@code T()}, value initialization without a constructor. */
         ZERO,
         CONSTANT,
         EXPRESSION,

@@ -2,7 +2,7 @@ package dev.cufe.il.expr;
 
 import dev.cufe.il.type.Type;
 
-/** An initialiser in expression position (designators and braces in dependent code). */
+/** An initializer in expression position (designators and braces in dependent code). */
 public final class InitializerExpr extends Expr {
     private final DynamicInit init;
 

@@ -36,7 +36,7 @@ public final class Lambda {
         public boolean isInitCapture;
         public boolean isPackExpansion;
         public int position;
-        /** Value the closure member is initialised with. */
+        /** Value the closure member is initialized with. */
         public @Nullable DynamicInit init;
 
         public @Nullable Field field;

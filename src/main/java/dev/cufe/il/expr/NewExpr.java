@@ -94,17 +94,17 @@ public final class NewExpr extends Expr {
         return operatorNew;
     }
 
-    /** An initialiser was written; without one a class is still initialised by its default constructor. */
+    /** An initializer was written; without one a class is still initialized by its default constructor. */
     public boolean hasInitializer() {
         return initializer;
     }
 
-    /** What frees the storage if the initialisation throws; null if there is nothing that can. */
+    /** What frees the storage if the initialization throws; null if there is nothing that can. */
     public @Nullable Function operatorDelete() {
         return operatorDelete;
     }
 
-    /** What happens to an object of class type without a written initialiser. */
+    /** What happens to an object of class type without a written initializer. */
     public @Nullable DynamicInit defaultInit() {
         return defaultInit;
     }

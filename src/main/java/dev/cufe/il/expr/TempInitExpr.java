@@ -3,7 +3,7 @@ package dev.cufe.il.expr;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
-/** A temporary object and how it is initialised: {@code T(x)}, {@code T{x}}, an implicit class conversion. */
+/** A temporary object and how it is initialized: {@code T(x)}, {@code T{x}}, an implicit class conversion. */
 public final class TempInitExpr extends Expr {
     private final DynamicInit init;
     private @Nullable Type sourceType;

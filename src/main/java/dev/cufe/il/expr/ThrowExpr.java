@@ -3,7 +3,7 @@ package dev.cufe.il.expr;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
-/** A throw-expression; no initialiser means rethrow. */
+/** A throw-expression; no initializer means rethrow. */
 public final class ThrowExpr extends Expr {
     private final @Nullable DynamicInit init;
     private final @Nullable Type thrownType;

@@ -5,9 +5,9 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
-/** One member initialiser of a constructor, in initialisation order ([printing 4.5]). */
+/** One member initializer of a constructor, in initialization order ([printing 4.5]). */
 public final class ConstructorInit {
-    /** What is initialised. */
+    /** What is initialized. */
     public enum Kind {
         FIELD,
         DIRECT_BASE,

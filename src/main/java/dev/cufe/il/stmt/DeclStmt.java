@@ -2,7 +2,7 @@ package dev.cufe.il.stmt;
 
 import dev.cufe.il.decl.SourceSequence;
 
-/** A declaration statement; the variables hold their initialisers. */
+/** A declaration statement; the variables hold their initializers. */
 public final class DeclStmt extends Stmt {
     public final SourceSequence declarations;
 

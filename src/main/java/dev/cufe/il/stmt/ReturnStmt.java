@@ -4,7 +4,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import org.jspecify.annotations.Nullable;
 
-/** A return statement; a class result is an initialisation. */
+/** A return statement; a class result is an initialization. */
 public final class ReturnStmt extends Stmt {
     public final @Nullable Expr expr;
     public final @Nullable DynamicInit init;

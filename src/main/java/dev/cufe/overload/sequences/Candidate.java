@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class Candidate {
     /** Null for a built-in operator. */
     public final @Nullable Function function;
-    /** The template the function is a specialisation of, or null. */
+    /** The template the function is a specialization of, or null. */
     public final @Nullable Template template;
     /** One per argument, the object first where there is one; null where the argument does not count. */
     public final ConversionSequence @Nullable [] sequences;

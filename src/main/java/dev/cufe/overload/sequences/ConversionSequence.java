@@ -91,7 +91,7 @@ public final class ConversionSequence {
     public @Nullable ConversionSequence after;
     /** From a braced list to {@code std::initializer_list<X>}. */
     public boolean isInitializerList;
-    /** The array that a braced list initialises, or null, and how long it becomes. */
+    /** The array that a braced list initializes, or null, and how long it becomes. */
     public @Nullable ArrayType array;
 
     public long arrayLength;
@@ -158,7 +158,7 @@ public final class ConversionSequence {
         return kind == Kind.STANDARD && step == Step.NONE && !isQualification;
     }
 
-    /** The sequence made anew as a binding of a reference. */
+    /** The sequence made again as a binding of a reference. */
     public ConversionSequence binding(boolean rvalueReference, boolean direct, boolean rvalue, boolean function) {
         ConversionSequence s = new ConversionSequence(kind, step, from, to, this.function);
         s.isQualification = isQualification;

@@ -14,7 +14,7 @@ import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
-/** What a constructor inherited from a base leaves to default initialisation must allow that [class.inhctor.init]/1. */
+/** What a constructor inherited from a base leaves to default initialization must allow that [class.inhctor.init]/1. */
 public final class InheritedConstructors {
     private final Unit unit;
 

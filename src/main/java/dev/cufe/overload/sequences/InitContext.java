@@ -1,6 +1,6 @@
 package dev.cufe.overload.sequences;
 
-/** What is being initialised. */
+/** What is being initialized. */
 public enum InitContext {
     VARIABLE,
     MEMBER,

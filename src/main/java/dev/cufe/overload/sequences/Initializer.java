@@ -7,17 +7,17 @@ import dev.cufe.lex.Dialect;
 import dev.cufe.types.ParameterObjects;
 
 /**
- * An initialiser as written: its form and its operands (nested braces are {@code BracedInitExpr}).
+ * An initializer as written: its form and its operands (nested braces are {@code BracedInitExpr}).
  *
  * @param position of {@code =}, {@code (} or {@code {}; of the declared name when there is none
  * @param operands the expressions between the parentheses, or the one after {@code =} or in braces (one
  *     {@code BracedInitExpr})
- * @param end the token behind the declarator when there is no initialiser
+ * @param end the token behind the declarator when there is no initializer
  */
 public record Initializer(Form form, Expr[] operands, int position, int end) {
     private static final Expr[] NO_OPERANDS = {};
 
-    /** Syntax of an initialiser [dcl.init.general]. */
+    /** Syntax of an initializer [dcl.init.general]. */
     public enum Form {
         NONE,
         /** {@code = e} */
@@ -46,12 +46,12 @@ public record Initializer(Form form, Expr[] operands, int position, int end) {
         return form == Form.BRACES || form == Form.EQUALS_BRACES;
     }
 
-    /** Direct-initialisation as opposed to copy-initialisation. */
+    /** Direct-initialization as opposed to copy-initialization. */
     public boolean isDirect() {
         return form == Form.PARENS || form == Form.BRACES;
     }
 
-    /** The initialiser where no constant is needed: parameters that can be objects are read, but for rvalue references. */
+    /** The initializer where no constant is needed: parameters that can be objects are read, but for rvalue references. */
     public Initializer read(Type target, Dialect dialect) {
         if (!dialect.atLeast(2020) || target.canonical() instanceof ReferenceType r && r.isRvalue()) {
             return this;

@@ -10,7 +10,7 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
-/** When the initialisers of members of instances and of instances of variable templates are read [temp.inst]. */
+/** When the initializers of members of instances and of instances of variable templates are read [temp.inst]. */
 public final class PendingInitializers {
     private final Unit unit;
     private final Folder folder;
@@ -21,7 +21,7 @@ public final class PendingInitializers {
     }
 
     /**
-     * A variable is named: the initialiser of a number that is a member waits until its value is read or its address taken.
+     * A variable is named: the initializer of a number that is a member waits until its value is read or its address taken.
      *
      * @param isInBody in the body of a function, where it may be evaluated
      * @param isUsed not in an operand that is not evaluated, where instances of templates wait as well
@@ -42,18 +42,18 @@ public final class PendingInitializers {
                 && (Types.isArithmetic(v.type) || Types.isIntegralOrEnum(v.type));
     }
 
-    /** Whether an instance of a template can be named without its initialiser: it does not tell the type. */
+    /** Whether an instance of a template can be named without its initializer: it does not tell the type. */
     public static boolean mayWait(Variable v) {
         boolean isUnbounded = v.type.canonical() instanceof ArrayType a && a.isUnbounded();
         return v.templateArgs != null && !v.type.hasPlaceholder() && !isUnbounded;
     }
 
-    /** An array whose bound comes from its initialiser. */
+    /** An array whose bound comes from its initializer. */
     private static boolean isBoundUnknown(Variable v) {
         return v.memberPattern != null && v.type.canonical() instanceof ArrayType a && a.isUnbounded();
     }
 
-    /** The value of an object is asked for: whatever it is a member of, its initialiser is read now. */
+    /** The value of an object is asked for: whatever it is a member of, its initializer is read now. */
     public void read(Expr object) {
         Expr named = object instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
                 ? o.operand(1)
@@ -65,7 +65,7 @@ public final class PendingInitializers {
         }
     }
 
-    /** The address of an object is taken: its initialiser is read once it has been told of. */
+    /** The address of an object is taken: its initializer is read once it has been recorded. */
     public void addressTaken(Expr object) {
         if (object instanceof VariableExpr v
                 && v.variable().isInitializerPending

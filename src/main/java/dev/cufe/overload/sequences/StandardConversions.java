@@ -288,7 +288,7 @@ public final class StandardConversions {
     }
 
     /**
-     * A string literal of plain characters initialises a pointer to signed or unsigned constant characters, too; overload
+     * A string literal of plain characters initializes a pointer to signed or unsigned constant characters, too; overload
      * resolution knows nothing of it.
      */
     public ConversionSequence ofCharacters(Expr e, Type to) {

@@ -14,7 +14,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
-/** Arrays of characters that string literals initialise [dcl.init.string]. */
+/** Arrays of characters that string literals initialize [dcl.init.string]. */
 public final class StringInitialization {
     private final Unit unit;
 
@@ -22,7 +22,7 @@ public final class StringInitialization {
         this.unit = unit;
     }
 
-    /** Whether a string literal initialises an array of characters [dcl.init.string]. */
+    /** Whether a string literal initializes an array of characters [dcl.init.string]. */
     public boolean fits(Expr e, ArrayType a) {
         if (!(e instanceof ConstantExpr c) || !(c.constant() instanceof StringConstant s) || !Types.isArray(e.type())) {
             return false;

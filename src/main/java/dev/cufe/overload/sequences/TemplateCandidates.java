@@ -10,7 +10,7 @@ import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What overload resolution asks of templates: specialisations of function templates as candidates [over.match.funcs]/8,
+ * What overload resolution asks of templates: specializations of function templates as candidates [over.match.funcs]/8,
  * and the tie-breakers that need them. Room {@code templates} answers; the driver binds it. Nothing here reports.
  */
 public interface TemplateCandidates {
@@ -20,7 +20,7 @@ public interface TemplateCandidates {
     }
 
     /**
-     * The specialisation (its declaration) for a call, or null if deduction or substitution fails [temp.deduct.call].
+     * The specialization (its declaration) for a call, or null if deduction or substitution fails [temp.deduct.call].
      *
      * @param fit asked after deduction, before default arguments and the declaration are substituted (CWG 2369); null if
      *     the caller does not care
@@ -34,12 +34,12 @@ public interface TemplateCandidates {
             int position,
             @Nullable Fit fit);
 
-    /** The specialisation of a conversion function template that gives the type [temp.deduct.conv]. */
+    /** The specialization of a conversion function template that gives the type [temp.deduct.conv]. */
     @Nullable
     Function deduceConversion(Template template, Type to, int position);
 
     /**
-     * The specialisation whose address is taken [temp.deduct.funcaddr].
+     * The specialization whose address is taken [temp.deduct.funcaddr].
      *
      * @param target the function type asked for; null if the written arguments alone must decide
      */
@@ -50,7 +50,7 @@ public interface TemplateCandidates {
     /** The address of an instance is an operand that is not evaluated: its type is substituted once more. */
     void addressed(Function instance);
 
-    /** Positive if the first template is more specialised, negative if the second is [temp.func.order]. */
+    /** Positive if the first template is more specialized, negative if the second is [temp.func.order]. */
     int compareSpecialized(Template a, Template b, int argumentCount);
 
     /** Whether the associated constraints of a function (not a template's own) are satisfied [temp.constr.decl]. */

@@ -158,7 +158,7 @@ public final class ClassNames {
         return entity instanceof ClassEntity || entity instanceof EnumEntity;
     }
 
-    /** A typedef, which is told of: what it stands for is not taken. */
+    /** A typedef, which is reported: what it stands for is not taken. */
     public boolean isTypedef(@Nullable Entity entity, int position) {
         if (entity instanceof Typedef t) {
             p.unit.diagnostics.report(Codes.TYPEDEF_IN_ELABORATED_TYPE, position, t.name);
@@ -355,13 +355,13 @@ public final class ClassNames {
         return entity;
     }
 
-    /** A class name in a base clause or member initialiser; null after an error. */
+    /** A class name in a base clause or member initializer; null after an error. */
     @Nullable
     Type baseType() {
         return baseType(false);
     }
 
-    /** @param isInitializer of a member initialiser, where a name counts from its first qualifier */
+    /** @param isInitializer of a member initializer, where a name counts from its first qualifier */
     @Nullable
     Type baseType(boolean isInitializer) {
         int first = cursor.position();

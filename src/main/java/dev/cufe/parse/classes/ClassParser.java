@@ -456,7 +456,7 @@ public final class ClassParser {
         }
     }
 
-    /** The class named by a member initialiser. */
+    /** The class named by a member initializer. */
     Type initializedBase() {
         acceptTypename();
         Type type = classNames.baseType(true);

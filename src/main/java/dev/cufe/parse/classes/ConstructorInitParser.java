@@ -20,7 +20,7 @@ import dev.cufe.sema.input.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Member initialisers of a constructor [class.base.init]. */
+/** Member initializers of a constructor [class.base.init]. */
 public final class ConstructorInitParser {
     private final Parser p;
     private final TokenCursor cursor;
@@ -32,7 +32,7 @@ public final class ConstructorInitParser {
         this.rules = new ConstructorInits(parser.unit, parser.expressions.build);
     }
 
-    /** {@code : a(1), B{2}} if it stands here; the function's initialisers are complete and in order afterwards. */
+    /** {@code : a(1), B{2}} if it stands here; the function's initializers are complete and in order afterwards. */
     public void parse(Function f) {
         ClassEntity owner = f.enclosingClass();
         if (owner == null || f.kind != FunctionKind.CONSTRUCTOR) {
@@ -61,7 +61,7 @@ public final class ConstructorInitParser {
         p.unit.references.initialized(f, cursor.position());
     }
 
-    /** Whether an initialiser names something that can be initialised; steps over it otherwise. */
+    /** Whether an initializer names something that can be initialized; steps over it otherwise. */
     private boolean isNamed(ClassEntity owner) {
         boolean isName = cursor.is(Tok.IDENTIFIER);
         if (!isName && !cursor.is(Tok.COLON_COLON) && !cursor.is(Tok.TYPENAME) && !cursor.is(Tok.DECLTYPE)) {

@@ -28,7 +28,7 @@ import java.util.List;
 
 /**
  * Parts of a class that are parsed when the outermost class is complete [class.mem]/6: function bodies, default
- * arguments, exception specifications and default member initialisers.
+ * arguments, exception specifications and default member initializers.
  */
 public final class DeferredParts {
     private final Parser p;
@@ -244,7 +244,7 @@ public final class DeferredParts {
         skipToBody();
     }
 
-    /** Over what stands wrongly between the initialisers and the body. */
+    /** Over what stands wrongly between the initializers and the body. */
     private void skipToBody() {
         while (!cursor.atEnd()) {
             switch (cursor.kind()) {
@@ -257,7 +257,7 @@ public final class DeferredParts {
         }
     }
 
-    /** Keeps a default member initialiser at the cursor for later. */
+    /** Keeps a default member initializer at the cursor for later. */
     void addInitializer(ClassEntity entity, Field field) {
         field.hasInitializer = true;
         field.hasBracedInitializer = cursor.is(Tok.LEFT_BRACE);

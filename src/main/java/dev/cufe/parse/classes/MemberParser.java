@@ -447,7 +447,7 @@ public final class MemberParser {
     /** Body, {@code = default}, {@code = delete}, {@code = 0} or nothing; true after a definition with a body. */
     boolean afterDeclarator(
             Function f, DeclSpecs specs, Declarator d, SourceSequence into, boolean first, boolean afterComma) {
-        // Only constructors have initialisers.
+        // Only constructors have initializers.
         boolean body = p.bodies.startsBody() && (!cursor.is(Tok.COLON) || f.kind == FunctionKind.CONSTRUCTOR);
         boolean pure = cursor.is(Tok.EQUAL) && cursor.kind(1) != Tok.DEFAULT && cursor.kind(1) != Tok.DELETE;
         boolean equals = cursor.is(Tok.EQUAL);

@@ -106,7 +106,7 @@ final class AttributeArguments {
         return true;
     }
 
-    /** Tells of the function that an attribute names, {@code malloc(free)}. */
+    /** Reports the function that an attribute names, {@code malloc(free)}. */
     private void functionNamed(int position) {
         Entity entity = p.lookup.unqualified(cursor.name(), Lookup.ANY).entity();
         Function builtin = entity == null ? p.expressions.build.builtins.find(cursor.name(), position) : null;

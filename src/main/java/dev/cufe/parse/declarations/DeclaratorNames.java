@@ -193,7 +193,7 @@ public final class DeclaratorNames {
         }
     }
 
-    /** After a name that is refused: over a body or initialiser; true if a body ended the declaration. */
+    /** After a name that is refused: over a body or initializer; true if a body ended the declaration. */
     public boolean skipRest(Declarator d) {
         if (DeclarationParser.isFunction(d) && p.bodies.startsBody()) {
             skipBody();

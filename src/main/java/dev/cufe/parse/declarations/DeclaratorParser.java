@@ -103,7 +103,7 @@ public final class DeclaratorParser {
         return typeId(false, false);
     }
 
-    /** The type after {@code new}: it may be deduced from an initialiser. */
+    /** The type after {@code new}: it may be deduced from an initializer. */
     public Type deducedTypeId() {
         return typeId(false, true);
     }
@@ -398,7 +398,7 @@ public final class DeclaratorParser {
                 && name.ref.name == here.name;
     }
 
-    /** Whether the parenthesis encloses a declarator; otherwise it is a parameter list or an initialiser. */
+    /** Whether the parenthesis encloses a declarator; otherwise it is a parameter list or an initializer. */
     private boolean isNestedDeclarator(@Nullable DeclSpecs specs, Form form) {
         Tok next = cursor.kind(1);
         if (form == Form.NAMED) {
@@ -455,7 +455,7 @@ public final class DeclaratorParser {
         return p.scopes.classHere() != null && specs != null && !specs.isFriend && specs.storage != StorageClass.STATIC;
     }
 
-    /** {@code (} after a declarator-id may open an initialiser instead [dcl.ambig.res]. */
+    /** {@code (} after a declarator-id may open an initializer instead [dcl.ambig.res]. */
     private boolean isParameterList(Declarator d, @Nullable DeclSpecs specs, Form form) {
         if (form == Form.ABSTRACT || form == Form.EITHER || specs != null && specs.isTypedef()) {
             return true;

@@ -9,7 +9,7 @@ import dev.cufe.parse.tokens.TokenCursor;
 
 /**
  * Lines that begin with {@code module} or {@code import} [cpp.module], [cpp.import]. The original has no modules: the first
- * line is told of, those that keep the order of a unit are taken, and what would be imported is never found.
+ * line is reported, those that keep the order of a unit are taken, and what would be imported is never found.
  */
 final class ModuleDirectives {
     private final Parser p;

@@ -93,7 +93,7 @@ public final class TypeNameSpecifiers {
         return true;
     }
 
-    /** Whether a name that is no type stands where only one makes sense, which is told of. */
+    /** Whether a name that is no type stands where only one makes sense, which is reported. */
     private boolean isToldAsType(ParsedName name, int start, Context context) {
         int position = cursor.tokens().position(start);
         int behind = pastUnknownTemplate(name, context);

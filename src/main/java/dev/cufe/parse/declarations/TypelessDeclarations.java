@@ -88,7 +88,7 @@ final class TypelessDeclarations {
                             && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty()) {
                 p.missingNames.notAType();
             } else if (next == Tok.LEFT_PAREN && cursor.index() == start && !isMain()) {
-                // Whether a function is declared or a variable initialised, the declarator tells.
+                // Whether a function is declared or a variable initialized, the declarator tells.
                 declarators(specs, into, null);
                 return;
             } else {

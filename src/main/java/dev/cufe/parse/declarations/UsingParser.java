@@ -255,7 +255,7 @@ public final class UsingParser {
     }
 
     /**
-     * Friends that only argument-dependent look-up finds: they are not declared here, but the original tells of them, unless
+     * Friends that only argument-dependent look-up finds: they are not declared here, but the original reports them, unless
      * it gathers what it finds.
      */
     private List<Entity> invisibleFriends(ParsedName name) {

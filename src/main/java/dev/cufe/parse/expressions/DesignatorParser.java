@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Designated elements of a braced list [dcl.init.aggr], and the GNU forms {@code [i] = e} and {@code field: e}. A
- * designator is an element of its own, an initialiser that holds a {@link DesignatorConstant}, in front of its value.
+ * designator is an element of its own, an initializer that holds a {@link DesignatorConstant}, in front of its value.
  */
 final class DesignatorParser {
     private final Parser p;

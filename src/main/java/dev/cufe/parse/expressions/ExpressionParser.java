@@ -202,26 +202,26 @@ public final class ExpressionParser {
         return build.broken(e.position());
     }
 
-    /** Tells of the names in an expression inside a larger one that has ended. */
+    /** Reports the names in an expression inside a larger one that has ended. */
     public void nested(Expr e) {
         p.unit.references.nested(e, false, build.isValueUsed());
     }
 
-    /** Tells of the function that a cast calls; how an object is made is known only from what happens to it. */
+    /** Reports the function that a cast calls; how an object is made is known only from what happens to it. */
     void converted(Expr cast, Type type) {
         if (!Types.isClass(type) || p.scopes.inTemplate()) {
             p.unit.references.built(cast, build.isValueUsed());
         }
     }
 
-    /** Tells of the names in a first operand: without evaluation nothing can happen to them. */
+    /** Reports the names in a first operand: without evaluation nothing can happen to them. */
     void unevaluated(Expr e) {
         if (!build.isValueUsed()) {
             p.unit.references.awaiting(e, false);
         }
     }
 
-    /** Tells of the names in a full-expression that has ended. */
+    /** Reports the names in a full-expression that has ended. */
     public void ended(@Nullable Expr e, boolean isRead) {
         p.unit.references.ended(e, isRead, build.isValueUsed());
     }

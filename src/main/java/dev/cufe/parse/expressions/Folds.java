@@ -55,7 +55,7 @@ final class Folds {
             boolean isFirst = open != null;
             open = isFirst || secondStart < 0 ? open : openElements(secondStart);
             cursor.seek(end);
-            // What stays a fold tells of its values itself.
+            // What stays a fold reports its values itself.
             Object named = p.unit.references.take(operands);
             if (!(first instanceof ConstantExpr c
                     && c.nameRef() != null

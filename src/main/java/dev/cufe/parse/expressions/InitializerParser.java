@@ -28,11 +28,11 @@ import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import dev.cufe.util.IntMap;
 
-/** Initialisers of variables, members and arguments [dcl.init]. */
+/** Initializers of variables, members and arguments [dcl.init]. */
 public final class InitializerParser {
     private final Parser p;
     private final TokenCursor cursor;
-    /** Where initialisers of static members of class templates end, by first token. */
+    /** Where initializers of static members of class templates end, by first token. */
     private final IntMap initializerEnds = new IntMap(-1);
 
     public final VariableInits rules;
@@ -60,7 +60,7 @@ public final class InitializerParser {
         }
     }
 
-    /** The initialiser at the cursor, if there is one. */
+    /** The initializer at the cursor, if there is one. */
     public Initializer initializer(int namePosition) {
         return initializer(namePosition, false, false);
     }
@@ -94,7 +94,7 @@ public final class InitializerParser {
         }
     }
 
-    /** The initialiser of a variable: a constant expression if the variable is constexpr. */
+    /** The initializer of a variable: a constant expression if the variable is constexpr. */
     private Initializer initializer(Variable v, Declarator d) {
         if (cursor.is(Tok.LEFT_BRACE) && !p.unit.dialect.atLeast(2011)) {
             return oldList();
@@ -119,7 +119,7 @@ public final class InitializerParser {
         return new Initializer(Initializer.Form.EQUALS_BRACES, new Expr[] {p.expressions.bracedList()}, position);
     }
 
-    /** Completes the declaration of a variable outside a class: initialiser, definition or not, record. */
+    /** Completes the declaration of a variable outside a class: initializer, definition or not, record. */
     public void afterDeclarator(
             Variable v,
             Variable made,
@@ -250,7 +250,7 @@ public final class InitializerParser {
         }
     }
 
-    /** Every declaration defines, except extern without initialiser and the like [basic.def]. */
+    /** Every declaration defines, except extern without initializer and the like [basic.def]. */
     private boolean isDefinition(Variable v, DeclSpecs specs, boolean hasInit) {
         // Without an initializer a specialization is only declared [temp.expl.spec]/14.
         if (!hasInit && v.isStaticMember && v.isSpecialized) {
@@ -264,7 +264,7 @@ public final class InitializerParser {
         return specs.hasDirectLinkage;
     }
 
-    /** A static data member declared in its class, with or without an initialiser. */
+    /** A static data member declared in its class, with or without an initializer. */
     public void staticMember(Variable v, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
         boolean hasInit = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE);
         boolean definition = v.isInline;
@@ -305,7 +305,7 @@ public final class InitializerParser {
         }
     }
 
-    /** Reads the initialiser of a static member in its class. */
+    /** Reads the initializer of a static member in its class. */
     private void initializeMember(Variable v, Declarator d, boolean hasInit, boolean isLookedAt) {
         try (Context value = p.unit.contexts.enter(Context.Kind.VARIABLE_INITIALIZER)) {
             readMember(v, d, hasInit, isLookedAt);
@@ -331,7 +331,7 @@ public final class InitializerParser {
         putOff(mark);
     }
 
-    /** Only constants have an initialiser in their class, unless the member is defined there [class.static.data]/4. */
+    /** Only constants have an initializer in their class, unless the member is defined there [class.static.data]/4. */
     private void checkInClass(Variable v, Declarator d, boolean hasInit, boolean isConst) {
         boolean isOfLocal = v.enclosingClass() != null && v.enclosingClass().isLocal;
         if (hasInit && !v.isInline && !v.isConstexpr && !isConst && !p.templates.inInstance() && !isOfLocal) {
@@ -350,7 +350,7 @@ public final class InitializerParser {
         }
     }
 
-    /** Tells of an empty list, which gives an object of a class its value unless that is an aggregate [dcl.init.list]. */
+    /** Records an empty list, which gives an object of a class its value unless that is an aggregate [dcl.init.list]. */
     public void tellValue(Variable v, Initializer init) {
         if (!p.scopes.inTemplate()
                 && init.form() == Initializer.Form.BRACES
@@ -361,14 +361,14 @@ public final class InitializerParser {
         }
     }
 
-    /** In a template functions that a value needs are instantiated when its initializer has been told of. */
+    /** In a template functions that a value needs are instantiated when its initializer has been recorded. */
     private void putOff(int mark) {
         if (p.scopes.inTemplate()) {
             p.unit.references.putOff(mark);
         }
     }
 
-    /** The initialiser of a static member of an instance waits for a use, unless its type comes from it [temp.inst]/3. */
+    /** The initializer of a static member of an instance waits for a use, unless its type comes from it [temp.inst]/3. */
     private static boolean isPutOff(Variable v) {
         return !v.type.hasPlaceholder() && !v.type.isDependent() && !(v.type.canonical() instanceof ArrayType);
     }
@@ -385,7 +385,7 @@ public final class InitializerParser {
         }
     }
 
-    /** The default member initialiser at the cursor. */
+    /** The default member initializer at the cursor. */
     public void member(ClassEntity entity, Field field) {
         p.thisContext.enterInitializer(entity);
         p.unit.references.enterVariable();

@@ -164,7 +164,7 @@ public final class LambdaParser {
         return same;
     }
 
-    /** Tells of the members that captures with an initializer declare. */
+    /** Reports the members that captures with an initializer declare. */
     private void initCapturesNamed(Lambda lambda) {
         for (Lambda.Capture c : lambda.captures) {
             if (c.isInitCapture && c.field != null) {

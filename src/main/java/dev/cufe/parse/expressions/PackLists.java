@@ -226,7 +226,7 @@ public final class PackLists {
         return Nodes.broken(p.unit.types, position);
     }
 
-    /** Tells of a pack, once for each element. */
+    /** Reports a pack, once for each element. */
     private void packNamed(@Nullable Entity entity, int position) {
         if (!(entity instanceof TemplateParam t)
                 || t.bound == null

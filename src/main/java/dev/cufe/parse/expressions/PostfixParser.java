@@ -171,7 +171,7 @@ public final class PostfixParser {
                         && f.function().isConsteval;
     }
 
-    /** A lambda as an index would need a blank or parenthesis before it, which the original tells of and goes on. */
+    /** A lambda as an index would need a blank or parenthesis before it, which the original reports and goes on. */
     private boolean isIndexedByLambda() {
         boolean isLambda = cursor.kind(2) == Tok.RIGHT_BRACKET && cursor.kind(3) != Tok.RIGHT_BRACKET;
         if (isLambda) {

@@ -118,7 +118,7 @@ public final class PrimaryParser {
                     ? p.templates.typeTemplate(name.found)
                     : null;
             if (wrong != null) {
-                // Read again, its arguments would be told of twice.
+                // Read again, its arguments would be recorded twice.
                 Type type = p.templates.idType(wrong, name.ref.templateArgs, name.position());
                 return expressions.postfix.functionalCast(type, position);
             }

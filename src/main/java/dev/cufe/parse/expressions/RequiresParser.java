@@ -62,7 +62,7 @@ public final class RequiresParser {
         return Nodes.integer(p.unit.types.boolType(), 0, position);
     }
 
-    /** @param trial holds what the requirements of an instance are told of, null in a template: behind a failure nothing is asked */
+    /** @param trial holds what is reported about the requirements of an instance, null in a template: after a failure nothing is checked */
     private Expr parsed(@Nullable Trial trial) {
         int position = cursor.position();
         cursor.advance();

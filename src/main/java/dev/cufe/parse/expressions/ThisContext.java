@@ -15,7 +15,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code this} means at the current place [expr.prim.this]: in bodies, declarators and member initialisers. */
+/** What {@code this} means at the current place [expr.prim.this]: in bodies, declarators and member initializers. */
 public final class ThisContext implements ThisSource {
     private final Parser p;
     private final Deque<Entry> stack = new ArrayDeque<>();
@@ -109,7 +109,7 @@ public final class ThisContext implements ThisSource {
         stack.pop();
     }
 
-    /** For default member initialisers. */
+    /** For default member initializers. */
     public void enterInitializer(ClassEntity owner) {
         push(make(owner, 0, 0));
     }

@@ -28,7 +28,7 @@ public final class Disambiguator {
     private final Parser p;
     private final TokenCursor cursor;
 
-    /** What is looked at ahead behind {@code typename} is told of: default template arguments are named. */
+    /** What is looked at ahead behind {@code typename} is recorded: default template arguments are named. */
     private boolean keepsDefaults;
 
     public Disambiguator(Parser parser) {
@@ -517,7 +517,7 @@ public final class Disambiguator {
         };
     }
 
-    /** After a declarator-id: whether {@code (} opens a parameter list as opposed to an initialiser. */
+    /** After a declarator-id: whether {@code (} opens a parameter list as opposed to an initializer. */
     public boolean isParameterList(Declarator d) {
         Tok next = cursor.kind(1);
         if (next == Tok.RIGHT_PAREN

@@ -128,7 +128,7 @@ public final class LiteralParser {
                 && decoder.integer(cursor.tokens(), cursor.index()).value().isZero();
     }
 
-    /** Suffixes without an underscore are the standard library's [usrlit.suffix]; C++14 had these for text, too. Each is told of once. */
+    /** Suffixes without an underscore are the standard library's [usrlit.suffix]; C++14 had these for text, too. Each is reported once. */
     private void checkSuffix(String suffix, boolean onText, int position) {
         boolean reserved = !suffix.startsWith("_") && !(onText && isStandardSuffix(suffix));
         if (reserved && suffixesReported.add(suffix)) {

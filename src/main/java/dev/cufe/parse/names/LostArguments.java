@@ -11,7 +11,7 @@ import dev.cufe.parse.Parser;
 import dev.cufe.parse.tokens.TokenCursor;
 import org.jspecify.annotations.Nullable;
 
-/** Template arguments behind names that are no templates: they are told of and read, but mean nothing [temp.names]. */
+/** Template arguments behind names that are no templates: they are reported and read, but mean nothing [temp.names]. */
 final class LostArguments {
     private final Parser p;
     private final TokenCursor cursor;

@@ -42,7 +42,7 @@ public final class MissingNames {
                 || entity instanceof Namespace;
     }
 
-    /** The name of something else stands where a type must: it is told of and taken for one. */
+    /** The name of something else stands where a type must: it is reported and taken for one. */
     public boolean isTakenForType() {
         if (!cursor.is(Tok.IDENTIFIER)
                 || cursor.kind(1) == Tok.COLON_COLON
@@ -173,7 +173,7 @@ public final class MissingNames {
         report(name, Codes.NO_TAG_MEMBER_NAMED, Codes.NO_GLOBAL_TAG_NAMED, Codes.UNDEFINED_IDENTIFIER);
     }
 
-    /** The name of a base class or in a member initialiser is no class. */
+    /** The name of a base class or in a member initializer is no class. */
     public void noClass(ParsedName name) {
         boolean unknown = name.found.isEmpty() || TypeNames.typeOf(p.unit.types, name.found.entity()) == null;
         if (unknown && name.isQualified()) {

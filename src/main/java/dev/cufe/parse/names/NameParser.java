@@ -281,7 +281,7 @@ public final class NameParser {
         return lookUp(name, Lookup.QUALIFIERS);
     }
 
-    /** What is told of a qualifier that both the place and the class of an object know: the name that the place finds. */
+    /** What is reported about a qualifier that both the place and the class of an object know: the name that the place finds. */
     private LookupResult lookUpTold(Name name, LookupResult found) {
         LookupResult around = p.lookup.unqualified(name, Lookup.QUALIFIERS);
         return around.entity() == found.entity() ? around : found;
@@ -319,7 +319,7 @@ public final class NameParser {
         return inDeclarator;
     }
 
-    /** Tells of a name that is no operand. */
+    /** Reports a name that is no operand. */
     public void named(LookupResult found, int position) {
         Entity entity = found.entity();
         if (found.isInjectedClassName()) {

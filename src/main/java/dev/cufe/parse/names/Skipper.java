@@ -10,7 +10,7 @@ import dev.cufe.sema.input.DeclSpecs;
 import dev.cufe.sema.input.ParsedName;
 import dev.cufe.types.ReferenceSink;
 
-/** Steps over what is read later, and tells of qualifiers that are looked at before they are read. */
+/** Steps over what is read later, and records qualifiers that are looked at before they are read. */
 public final class Skipper {
     private final Parser p;
     private final TokenCursor cursor;
@@ -20,7 +20,7 @@ public final class Skipper {
         this.cursor = parser.cursor;
     }
 
-    /** Steps over an initialiser or default argument kept for later: to {@code ,} {@code )} {@code ;} or a brace of its level. */
+    /** Steps over an initializer or default argument kept for later: to {@code ,} {@code )} {@code ;} or a brace of its level. */
     public void skipInitializer() {
         skipInitializer(false);
     }
@@ -55,7 +55,7 @@ public final class Skipper {
         }
     }
 
-    /** The qualifier of a name that is skipped is told of, and once more when it is read. */
+    /** The qualifier of a name that is skipped is recorded, and once more when it is read. */
     private void tellsSkippedQualifier() {
         int mark = p.unit.references.mark();
         tellsQualifier();
@@ -98,7 +98,7 @@ public final class Skipper {
         };
     }
 
-    /** The qualifier of a name is told of when it is first looked at. */
+    /** The qualifier of a name is recorded when it is first looked at. */
     boolean tellsQualifier() {
         boolean tells = p.unit.references != ReferenceSink.NONE && isQualified();
         if (tells) {
@@ -114,7 +114,7 @@ public final class Skipper {
         return tells;
     }
 
-    /** The parts of a loop are looked over for the colon of a range: what template-ids need is told of then. */
+    /** The parts of a loop are looked over for the colon of a range: what template-ids need is recorded then. */
     public void tellsLoopHead() {
         if (p.unit.references == ReferenceSink.NONE) {
             return;

@@ -452,7 +452,7 @@ public final class TemplateArgumentParser {
                 isNamed && p.scopes.declarative().kind().isLocal() ? constant.with(Constant.NAMED_IN_BODY) : constant);
     }
 
-    /** The function that a parameter takes from several: it is known, and told of, before the next argument is read. */
+    /** The function that a parameter takes from several: it is known, and recorded, before the next argument is read. */
     private Expr chosen(Expr value, TemplateParam param) {
         boolean isKnown = ExprTraits.functionSet(value) != null && isKnown(param);
         Expr function = isKnown ? p.constants.functionFor(value, param.constantType) : null;
@@ -482,7 +482,7 @@ public final class TemplateArgumentParser {
         return TemplateArgument.of(constantOf(value));
     }
 
-    /** Tells of the types of the values in the head of a specialization: each is known where its value is read. */
+    /** Records the types of the values in the head of a specialization: each is known where its value is read. */
     public void nameTypesOfValues(Template template, TemplateArgument[] written, int position) {
         if (p.unit.references == ReferenceSink.NONE) {
             return;
@@ -611,7 +611,7 @@ public final class TemplateArgumentParser {
         return t.param != null && t.param.bound != null && t.param.bound.template != null ? t.param.bound.template : t;
     }
 
-    /** The class template an injected-class-name belongs to; a partial specialisation has that of its primary. */
+    /** The class template an injected-class-name belongs to; a partial specialization has that of its primary. */
     public static @Nullable Template templateOf(ClassEntity injected) {
         Template t = injected.template;
         return t != null && t.primary != null ? t.primary : t;

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Selection and iteration statements [stmt.select], [stmt.iter]. */
 final class ControlParser {
-    /** The original tells of it once in a unit. */
+    /** The original reports it once in a unit. */
     private boolean toldOfRangeInit;
 
     private final Parser p;
@@ -75,7 +75,7 @@ final class ControlParser {
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
     }
 
-    /** Leaves the scope of a statement's parentheses and what was initialised in it. */
+    /** Leaves the scope of a statement's parentheses and what was initialized in it. */
     private void leaveCondition(Jumps.Marker start) {
         functions.jumps().restore(start);
         rules.endBlock(p.scopes.current(), List.of(), functions.isInstance());

@@ -90,7 +90,7 @@ public final class FunctionBodies {
         return true;
     }
 
-    /** Tells of the named parameters of a declarator; default arguments come after the function itself. */
+    /** Reports the named parameters of a declarator; default arguments come after the function itself. */
     public void declaredParameters(Declarator d, boolean isDefinition) {
         for (Variable v : d.parameters) {
             if (v.name != null) {

@@ -251,7 +251,7 @@ public final class FunctionContext {
         return frames.getFirst().flow;
     }
 
-    /** A variable of the block was declared and initialised. */
+    /** A variable of the block was declared and initialized. */
     public void declared(Variable v) {
         if (frames.isEmpty()) {
             return;
@@ -316,7 +316,7 @@ public final class FunctionContext {
         }
     }
 
-    /** The initialiser of a variable of the block follows. */
+    /** The initializer of a variable of the block follows. */
     public void beforeInitializer(Variable v) {
         if (!frames.isEmpty()) {
             flow().beforeInitializer(v);
@@ -367,7 +367,7 @@ public final class FunctionContext {
     }
 
     /**
-     * The same of an operand of an asm statement; what is written was told of already.
+     * The same of an operand of an asm statement; what is written was recorded already.
      *
      * @param isChanged whether the statement reads it and sets it
      */
@@ -457,7 +457,7 @@ public final class FunctionContext {
         frames.getFirst().switches.push(new Switch(type, position, jumps().mark()));
     }
 
-    /** Checks a case label: its values must be new ones, and nothing may be initialised between it and the switch. */
+    /** Checks a case label: its values must be new ones, and nothing may be initialized between it and the switch. */
     void caseLabel(Constant first, @Nullable Constant last, int position) {
         Switch s = frames.getFirst().switches.peek();
         if (s == null) {
@@ -561,7 +561,7 @@ public final class FunctionContext {
         return c.isComplete() && p.expressions.build.conversions.isInMemory(result, cursor.position());
     }
 
-    /** A variable of block scope for this declarator, declared and without initialiser yet. */
+    /** A variable of block scope for this declarator, declared and without initializer yet. */
     Variable declareLocal(DeclSpecs specs, Declarator d) {
         return declareLocal(specs, d, false);
     }

@@ -79,7 +79,7 @@ public final class StatementParser {
         this.constructorInits = new ConstructorInitParser(parser);
     }
 
-    /** The body (and constructor initialisers) of a function whose scope is open. */
+    /** The body (and constructor initializers) of a function whose scope is open. */
     void functionBody(Function f) {
         Substitutions substitutions = p.instantiator.substitutions;
         Substitutions.Around definitions = substitutions.enterBody(p.instantiator.isActive());

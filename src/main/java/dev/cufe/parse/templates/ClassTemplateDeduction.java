@@ -359,7 +359,7 @@ public final class ClassTemplateDeduction implements ClassDeduction {
         return parts.toArray(new ParamType[0]);
     }
 
-    /** What the initialisers are for; bases that are a pack take all the others. */
+    /** What the initializers are for; bases that are a pack take all the others. */
     private ParamType[] parts(ClassEntity prototype, Expr[] args, List<Expr> values) {
         values.addAll(List.of(args));
         int count = args.length;

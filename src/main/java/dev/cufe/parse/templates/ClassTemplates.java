@@ -55,7 +55,7 @@ public final class ClassTemplates {
         return entity.isPrototype && entity.template != null ? entity.template : entity;
     }
 
-    /** Tells of a template-id: inside the template itself it means the template, unless that is a member of a class. */
+    /** Records a template-id: inside the template itself it means the template, unless that is a member of a class. */
     void named(ClassType type, int position) {
         ClassEntity c = type.entity();
         boolean isInside = c.isPrototype && (p.scopes.isOpen(c.scope) || p.names.isInDeclarator());

@@ -46,7 +46,7 @@ public final class ExplicitValues {
         return named != null && named.kind == LookupResult.Kind.DEPENDENT;
     }
 
-    /** Takes a value that was read as an argument of a function and waits; of an unknown function it is told of at once. */
+    /** Takes a value that was read as an argument of a function and waits; of an unknown function it is recorded at once. */
     public boolean takes(Expr value) {
         if (isOfUnknown && value instanceof VariableExpr v) {
             named(v);
@@ -120,7 +120,7 @@ public final class ExplicitValues {
         }
     }
 
-    /** Nothing happens yet; a local variable is told of once more. */
+    /** Nothing happens yet; a local variable is recorded once more. */
     private void named(VariableExpr value) {
         NameRef ref = value.nameRef();
         if (ref != null) {

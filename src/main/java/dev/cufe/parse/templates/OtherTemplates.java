@@ -328,7 +328,7 @@ final class OtherTemplates {
         return isSame;
     }
 
-    /** Even without an initialiser a variable template of a namespace has a complete type, unless that is dependent. */
+    /** Even without an initializer a variable template of a namespace has a complete type, unless that is dependent. */
     private void checkComplete(Variable v, DeclSpecs specs, Declarator d) {
         boolean isObject = Types.isVoid(v.type) || Types.asClass(v.type) != null;
         if (!isObject
@@ -346,7 +346,7 @@ final class OtherTemplates {
         return cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
     }
 
-    /** The initialiser, and a record of the declaration under its heads. */
+    /** The initializer, and a record of the declaration under its heads. */
     private void initialize(
             Variable v,
             Variable made,

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 public final class TemplateConstants {
     private final Parser p;
     private final WholeValues values;
-    /** The object whose conversion was told of last. */
+    /** The object whose conversion was recorded last. */
     private @Nullable Object told;
 
     public TemplateConstants(Parser parser) {
@@ -95,7 +95,7 @@ public final class TemplateConstants {
         return null;
     }
 
-    /** Tells of the function that converts an object for a parameter of that type: before the next argument is read. */
+    /** Records the function that converts an object for a parameter of that type: before the next argument is read. */
     public void tellConversion(Constant object, Expr value, Type target) {
         if (p.unit.references == ReferenceSink.NONE
                 || !Types.isClass(value.type())
@@ -116,7 +116,7 @@ public final class TemplateConstants {
         return written instanceof DependentConstant d && d.expr() != null ? d.expr() : written;
     }
 
-    /** The function that converts an object is told of when it is found, and when what it needs was made to call it. */
+    /** The function that converts an object is recorded when it is found, and when what it needs was made to call it. */
     private void tellConversion(Expr converted, Expr value, int mark) {
         Expr call = converted;
         while (call instanceof ConstantExpr c && c.constant().expr() != null

@@ -166,7 +166,7 @@ public final class TemplateExpressions implements TemplateNames {
             p.unit.diagnostics.report(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, position);
             return Nodes.broken(p.unit.types, position);
         }
-        // The value alone: what the argument was written as has been told of.
+        // The value alone: what the argument was written as has been recorded.
         Constant c = bound.constant instanceof IntegerConstant i ? i.withExpr(null) : bound.constant;
         if (Types.isReference(c.type()) && c instanceof AddressConstant a && a.entity() instanceof Variable v) {
             return p.expressions.build.names.variable(v, name.ref, position);

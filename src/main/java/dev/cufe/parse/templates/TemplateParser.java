@@ -385,7 +385,7 @@ public final class TemplateParser {
         packLists.usingDeclarator(skip, parse);
     }
 
-    /** Parses one member initialiser, expanding packs. */
+    /** Parses one member initializer, expanding packs. */
     public void memberInitializer(int firstToken, List<ConstructorInit> into, Supplier<ConstructorInit> parse) {
         packLists.memberInitializer(firstToken, into, parse);
     }
@@ -616,7 +616,7 @@ public final class TemplateParser {
         return !named;
     }
 
-    /** Whether the class being defined is an instance: bodies, initialisers and member classes wait until needed. */
+    /** Whether the class being defined is an instance: bodies, initializers and member classes wait until needed. */
     public boolean inInstance() {
         return InstanceMembers.isHere(p.scopes);
     }

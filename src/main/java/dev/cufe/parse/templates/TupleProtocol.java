@@ -79,7 +79,7 @@ public final class TupleProtocol {
     }
 
     /**
-     * What {@code get} gives for every name of an initialised hidden variable [dcl.struct.bind]/4. One that nothing gives stays
+     * What {@code get} gives for every name of an initialized hidden variable [dcl.struct.bind]/4. One that nothing gives stays
      * without, for the text shows no call.
      */
     public void get(Variable hidden) {

@@ -4,7 +4,7 @@ import dev.cufe.parse.Parser;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Tells of GNU extensions where {@code --report_gnu_extensions} asks for it; what is parsed again is told of once. */
+/** Reports GNU extensions where {@code --report_gnu_extensions} asks for it; what is parsed again is reported once. */
 public final class GnuExtensions {
     private final Parser p;
     private final boolean isReported;

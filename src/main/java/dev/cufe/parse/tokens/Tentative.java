@@ -39,7 +39,7 @@ public final class Tentative {
         scopes.commit(mark);
     }
 
-    /** As {@link #rollback()}, but what was instantiated is told of when it is named. */
+    /** As {@link #rollback()}, but what was instantiated is recorded when it is named. */
     public void rollbackForgettingInstances() {
         unit.references.take(references);
         rollback();
@@ -59,7 +59,7 @@ public final class Tentative {
         unit.references.putReadAgain(named);
     }
 
-    /** As {@link #rollback()}, but qualifiers of names have been told of for good. */
+    /** As {@link #rollback()}, but qualifiers of names have been recorded for good. */
     public void rollbackKeepingQualifiers() {
         Object named = unit.references.take(references);
         rollback();

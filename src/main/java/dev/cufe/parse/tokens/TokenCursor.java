@@ -182,7 +182,7 @@ public final class TokenCursor {
         return accept(kind);
     }
 
-    /** The same at the end of parameters: commas and initialisers of declarators around them count as little as their own. */
+    /** The same at the end of parameters: commas and initializers of declarators around them count as little as their own. */
     public boolean expectListEnd(Tok kind, int code) {
         if (accept(kind)) {
             return true;

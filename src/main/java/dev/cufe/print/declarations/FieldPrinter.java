@@ -14,7 +14,7 @@ import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Types;
 import java.util.List;
 
-/** Data members: their declarators, widths and default initialisers ([printing 4.8]). */
+/** Data members: their declarators, widths and default initializers ([printing 4.8]). */
 public final class FieldPrinter {
     private final Printer p;
     private final Output out;

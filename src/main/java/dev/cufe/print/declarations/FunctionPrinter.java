@@ -28,7 +28,7 @@ import dev.cufe.util.Invariant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Functions: declarators, definitions, member initialisers ([printing 3.16], [printing 4.5], [printing 4.7], [printing 3.1], [printing 9.6]). */
+/** Functions: declarators, definitions, member initializers ([printing 3.16], [printing 4.5], [printing 4.7], [printing 3.1], [printing 9.6]). */
 public final class FunctionPrinter {
     private final Printer p;
     private final Output out;
@@ -304,13 +304,13 @@ public final class FunctionPrinter {
         }
     }
 
-    /** Member initialisers and body. */
+    /** Member initializers and body. */
     void body(Function f) {
         out.text(' ');
         bodyText(f, true);
     }
 
-    /** The body without the blank before it; a function-try-block has its member initialisers inside. */
+    /** The body without the blank before it; a function-try-block has its member initializers inside. */
     public void bodyText(Function f, boolean memberInitializers) {
         int depth = p.scopes.depth();
         boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || f.isPrototype);
@@ -336,7 +336,7 @@ public final class FunctionPrinter {
         p.scopes.restore(depth);
     }
 
-    /** The member initialisers alone, in the scope of the function. */
+    /** The member initializers alone, in the scope of the function. */
     public void memberInitializers(Function f) {
         int depth = p.scopes.depth();
         boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || f.isPrototype);
@@ -350,7 +350,7 @@ public final class FunctionPrinter {
         p.scopes.restore(depth);
     }
 
-    /** {@code : a(1), b{2} } in the order of initialisation. */
+    /** {@code : a(1), b{2} } in the order of initialization. */
     public void constructorInits(Function f) {
         boolean first = true;
         boolean replaced = p.constants.replaceLocals(false);

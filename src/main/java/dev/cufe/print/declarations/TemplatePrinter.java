@@ -133,7 +133,7 @@ public final class TemplatePrinter {
 
     /** A definition has its own position; a mere declaration goes back to the keyword (12). */
     private static int namePosition(Declaration d, Entity prototype) {
-        // A member that was initialised in its class is only declared again.
+        // A member that was initialized in its class is only declared again.
         if (prototype instanceof Variable v
                 && v.isStaticMember
                 && d.head != null

@@ -97,7 +97,7 @@ public final class VariablePrinter {
         }
     }
 
-    /** Whether the initialiser was written on this declaration: a static member may have it in its class. */
+    /** Whether the initializer was written on this declaration: a static member may have it in its class. */
     static boolean ownsInitializer(Declaration d, Variable v) {
         if (v.initPosition == 0 || !v.isStaticMember) {
             return d.isPrimary;
@@ -480,7 +480,7 @@ public final class VariablePrinter {
         }
     }
 
-    /** The declaration of a range-based {@code for}, without initialiser. */
+    /** The declaration of a range-based {@code for}, without initializer. */
     public void rangeVariable(SourceSequence declarations, Variable v) {
         Declaration d = null;
         for (SourceEntry e : declarations.entries()) {

@@ -28,7 +28,7 @@ import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the initialisers of variables look like before they are printed: which bind temporaries, combine requirements or
+ * What the initializers of variables look like before they are printed: which bind temporaries, combine requirements or
  * could be taken for something else.
  */
 final class VariableShape {

@@ -228,7 +228,7 @@ public final class ConstantPrinter {
                 };
     }
 
-    /** {@code T{}} as the initialiser of a variable of that type. */
+    /** {@code T{}} as the initializer of a variable of that type. */
     public boolean initializer(@Nullable Constant c, Type type) {
         if (c == null) {
             return false;

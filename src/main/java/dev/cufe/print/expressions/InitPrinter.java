@@ -31,7 +31,7 @@ import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
-/** Initialisers of variables, members, temporaries and results ([printing 12.6]). */
+/** Initializers of variables, members, temporaries and results ([printing 12.6]). */
 public final class InitPrinter {
     static final String EQUALS = " = ";
 
@@ -85,7 +85,7 @@ public final class InitPrinter {
         }
     }
 
-    /** The type of an explicit cast: a copy shows the qualifiers of what it initialises, what is made has none. */
+    /** The type of an explicit cast: a copy shows the qualifiers of what it initializes, what is made has none. */
     private static @Nullable Type namedType(DynamicInit init, @Nullable Type declared) {
         boolean copy = init.kind == DynamicInit.Kind.EXPRESSION || init.kind == DynamicInit.Kind.BITWISE_COPY;
         return !copy && declared instanceof QualifiedType q ? q.base() : declared;
@@ -197,7 +197,7 @@ public final class InitPrinter {
                 : e instanceof ConceptIdExpr || Shape.isOp(e, Op.COMMA);
     }
 
-    /** An expression as an initialiser: what shows a comma gets two pairs. */
+    /** An expression as an initializer: what shows a comma gets two pairs. */
     void value(Expr e) {
         if (OperatorPrinter.isCapturedObject(Shape.strip(e))) {
             out.text(Shape.isOp(e, Op.BOOL_CAST) ? "((this))" : "this");
@@ -280,7 +280,7 @@ public final class InitPrinter {
         }
     }
 
-    /** An initialiser inside braces, which are written once. */
+    /** An initializer inside braces, which are written once. */
     public void braced(DynamicInit written) {
         DynamicInit init = InitShape.effective(written);
         if (init.has(DynamicInit.EXPLICIT_CAST) && InitShape.isParenthesizedAggregate(init.constant)) {
@@ -323,7 +323,7 @@ public final class InitPrinter {
         }
     }
 
-    /** CONST of the rules: the value of a constant initialiser. */
+    /** CONST of the rules: the value of a constant initializer. */
     public void constant(@Nullable Constant constant, int context) {
         if (constant == null) {
             return;
@@ -371,7 +371,7 @@ public final class InitPrinter {
     }
 
     /**
-     * Whether the constants of lists are printed without the conversions to their elements: so are those that initialise
+     * Whether the constants of lists are printed without the conversions to their elements: so are those that initialize
      * variables and members of class type in templates. Gives the old setting.
      */
     public boolean unconverted(boolean on) {
@@ -380,7 +380,7 @@ public final class InitPrinter {
         return old;
     }
 
-    /** Whether an object that is initialised so in a template shows the constants of its list unconverted. */
+    /** Whether an object that is initialized so in a template shows the constants of its list unconverted. */
     public boolean keepsConstants(boolean isTemplate, Type type, @Nullable DynamicInit init) {
         return (isTemplate || p.templateIds.insidePrototype())
                 && !type.isDependent()

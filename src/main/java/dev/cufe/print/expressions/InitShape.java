@@ -21,7 +21,7 @@ import dev.cufe.print.text.Shape;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** What initialisers look like before anything is printed of them: which have braces, elements or a type of their own. */
+/** What initializers look like before anything is printed of them: which have braces, elements or a type of their own. */
 public final class InitShape {
     private InitShape() {}
 

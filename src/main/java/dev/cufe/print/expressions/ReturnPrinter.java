@@ -66,7 +66,7 @@ public final class ReturnPrinter {
 
     /**
      * What a comma gives, or a static member selected from an object, which counts as one, is returned with one pair around it, not
-     * with two as where it initialises a variable.
+     * with two as where it initializes a variable.
      */
     private static @Nullable Expr comma(DynamicInit init) {
         Expr value = init.expr == null && init.args.length == 1 ? init.args[0] : init.expr;

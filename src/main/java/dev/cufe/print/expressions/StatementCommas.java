@@ -23,8 +23,8 @@ import dev.cufe.print.text.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commas in statement expressions: one that is an initialiser, a condition, the start of a loop or the result counts as if
- * it stood outside, so that the whole is put in parentheses where it initialises something.
+ * Commas in statement expressions: one that is an initializer, a condition, the start of a loop or the result counts as if
+ * it stood outside, so that the whole is put in parentheses where it initializes something.
  */
 final class StatementCommas {
     private StatementCommas() {}

@@ -118,7 +118,7 @@ public final class StmtPrinter {
         out.text("} ");
     }
 
-    /** A function-try-block: the initialisers of a constructor stand after {@code try}. {@code main} returns at each end. */
+    /** A function-try-block: the initializers of a constructor stand after {@code try}. {@code main} returns at each end. */
     public void functionTry(Function f, TryStmt t) {
         Function outer = function;
         function = f;

@@ -351,7 +351,7 @@ public final class TempPrinter {
         return type instanceof QualifiedType q ? q.base() : type;
     }
 
-    /** {@code T()} as the initialiser of a static scalar: it is a zero of the declared type, whatever T is called. */
+    /** {@code T()} as the initializer of a static scalar: it is a zero of the declared type, whatever T is called. */
     public boolean initializer(@Nullable Constant c, Type declared) {
         if (c == null
                 || !(c.expr() instanceof TempInitExpr t)

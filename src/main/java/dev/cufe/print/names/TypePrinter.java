@@ -84,7 +84,7 @@ public final class TypePrinter {
         return old;
     }
 
-    /** Leaves out {@code typename} where the language needs none (base clauses, member initialisers). */
+    /** Leaves out {@code typename} where the language needs none (base clauses, member initializers). */
     public boolean suppressTypename(boolean suppress) {
         boolean old = suppressTypename;
         suppressTypename = suppress;

@@ -59,7 +59,7 @@ public interface PrintHooks {
         return null;
     }
 
-    /** Whether the initialiser of a variable is printed (V1, V2). */
+    /** Whether the initializer of a variable is printed (V1, V2). */
     default boolean keepsInitializer(Declaration declaration, Variable variable) {
         return true;
     }
@@ -69,7 +69,7 @@ public interface PrintHooks {
         return declared;
     }
 
-    /** Whether a variable is declared as a pointer to its type, initialised with 0 (managed variables, V9). */
+    /** Whether a variable is declared as a pointer to its type, initialized with 0 (managed variables, V9). */
     default boolean isDeclaredAsPointer(Variable variable) {
         return false;
     }

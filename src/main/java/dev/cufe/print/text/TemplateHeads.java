@@ -38,7 +38,7 @@ public final class TemplateHeads {
         body = old;
     }
 
-    /** In a body or in the member initialisers before one. */
+    /** In a body or in the member initializers before one. */
     public boolean inBody() {
         return body != null;
     }

@@ -309,7 +309,7 @@ public final class AttributeRules {
     private void noDiscard(Function f, Attribute a) {
         boolean isVoid = f.kind != FunctionKind.CONSTRUCTOR && Types.isVoid(f.type.returnType());
         ClassEntity owner = f.enclosingClass();
-        // What is declared void is told of in the template; that of an instance is not judged.
+        // What is declared void is reported in the template; that of an instance is not judged.
         boolean isOfInstance = owner != null
                 && owner.templateArgs != null
                 && !owner.isPrototype

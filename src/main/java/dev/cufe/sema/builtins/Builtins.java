@@ -48,7 +48,7 @@ public final class Builtins {
     private final BuiltinTable table = new BuiltinTable();
     private final Map<Name, Function> declared = new HashMap<>();
     private final Map<Name, Boolean> generic = new HashMap<>();
-    /** The types that were read so far: builtins of one type share it, so that what it names is told of once. */
+    /** The types that were read so far: builtins of one type share it, so that what it names is recorded once. */
     private final Set<String> types = new HashSet<>();
 
     public Builtins(Expressions x) {

@@ -203,7 +203,7 @@ final class NvAtomics {
         return lowered(f, callee(f, set), all, position);
     }
 
-    /** A load that was refused gives nothing, which is told of, too. */
+    /** A load that was refused gives nothing, which is reported, too. */
     private Expr refused(int problem, Family family, Expr object, int position) {
         Expr broken = x.error(problem, Nodes.start(object));
         return family == Family.LOAD && problem != Codes.ATOMIC_FIRST_ARG_NOT_INTEGER_PTR

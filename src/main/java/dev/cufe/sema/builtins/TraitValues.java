@@ -330,7 +330,7 @@ final class TraitValues {
             Initializer syntax = new Initializer(Initializer.Form.PARENS, args, position);
             Type object = Types.isArray(t) && args.length == 0 ? Types.unqualified(element(t)) : t;
             DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
-            // Of the aggregates that parentheses initialise since C++20 the original sees only those of one argument.
+            // Of the aggregates that parentheses initialize since C++20 the original sees only those of one argument.
             boolean isAggregateOfMany = args.length > 1 && init != null && init.constructor == null;
             if (trial.hasErrors() || isAggregateOfMany || !destructible(t, position)) {
                 return false;

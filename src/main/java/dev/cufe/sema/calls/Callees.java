@@ -87,7 +87,7 @@ public final class Callees {
         return !Nodes.isBroken(callee) && !callee.isTypeDependent() && !Types.isClass(callee.type());
     }
 
-    /** What is called, if it can be; what cannot is told of before its arguments are read. */
+    /** What is called, if it can be; what cannot is reported before its arguments are read. */
     public Expr needFunction(Expr callee) {
         boolean isNoObject = !(callee instanceof OverloadExpr)
                 && !Nodes.isBroken(callee)

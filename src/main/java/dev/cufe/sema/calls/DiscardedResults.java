@@ -48,7 +48,7 @@ public final class DiscardedResults {
         }
     }
 
-    /** GNU's attribute asks for more than a cast, even to void: it is told of there, and again if nothing uses the cast. */
+    /** GNU's attribute requires more than a cast, even to void: it is reported there, and again if nothing uses the cast. */
     public void cast(Expr operand) {
         if (isWarned(operand)) {
             diagnostics.report(Codes.CALL_RESULT_NOT_USED, Nodes.start(operand));

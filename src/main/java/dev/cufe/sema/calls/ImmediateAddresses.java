@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Addresses of consteval functions, which only constant expressions may use [expr.const]/13: in the arguments of a call they are
- * told of when the call is known to be no constant.
+ * reported when the call is known to be no constant.
  */
 public final class ImmediateAddresses {
     private final Expressions x;

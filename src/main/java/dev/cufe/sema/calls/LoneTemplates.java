@@ -14,7 +14,7 @@ public final class LoneTemplates {
     private LoneTemplates() {}
 
     /**
-     * Tells of such a template where a qualified name means it. Where an instance is read it may have overloads that are
+     * Reports such a template where a qualified name means it. Where an instance is read it may have overloads that are
      * declared too late to be meant; friends of class templates are none, nor is what a using-declaration before has not found.
      */
     public static void named(ReferenceSink references, Entity entity, NameRef ref) {

@@ -192,7 +192,7 @@ public final class Temporaries {
         return new TempInitExpr(complete, ValueCategory.LVALUE, position, 0, init.with(flags), null);
     }
 
-    /** An array whose bound came from its initialiser shows the bound. */
+    /** An array whose bound came from its initializer shows the bound. */
     private Type bounded(Type type) {
         return type.canonical() instanceof ArrayType a && !a.isUnbounded() && a.bound() == null
                 ? x.types.array(x.types.elementOf(type), a.size(), Nodes.integerConstant(x.types.sizeType(), a.size()))
@@ -204,7 +204,7 @@ public final class Temporaries {
         return DynamicInit.constructor(null, args, flags);
     }
 
-    /** Initialises a temporary; in the body of a template nobody asks which constructor fits {@code C(a, b)}. */
+    /** Initializes a temporary; in the body of a template nobody asks which constructor fits {@code C(a, b)}. */
     DynamicInit initialized(Type type, Initializer syntax) {
         boolean isOpen = x.scopes.inTemplate()
                 && x.scopes.function() != null
@@ -246,7 +246,7 @@ public final class Temporaries {
                 : DynamicInit.constant(parts.withoutBraces(), init.flags).withDestructor(init.destructor);
     }
 
-    /** A temporary initialised by an expression list or a braced list. */
+    /** A temporary initialized by an expression list or a braced list. */
     Expr temporary(Type written, Initializer syntax, int flags, int position) {
         Expr[] args = syntax.isBraced() ? ((BracedInitExpr) syntax.operands()[0]).elements() : syntax.operands();
         Type type = !written.hasPlaceholder()
@@ -316,7 +316,7 @@ public final class Temporaries {
             return x.broken(position);
         }
         if (args.length == 0 && !syntax.isBraced() && x.scopes.inTemplate()) {
-            // Value-initialisation in a template does not know its constructor yet.
+            // Value-initialization in a template does not know its constructor yet.
             init = DynamicInit.zero(init.flags | DynamicInit.VALUE_INITIALIZATION);
         }
         Type complete = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
@@ -335,7 +335,7 @@ public final class Temporaries {
         return zero(object, syntax.isBraced() ? null : temp, position);
     }
 
-    /** A list that initialises such a reference makes the temporary that it binds to [dcl.init.list]/3.9. */
+    /** A list that initializes such a reference makes the temporary that it binds to [dcl.init.list]/3.9. */
     private static boolean bindsTemporary(Type type) {
         return type.canonical() instanceof ReferenceType r && (r.isRvalue() || Types.isConst(r.target()));
     }
@@ -440,7 +440,7 @@ public final class Temporaries {
         return false;
     }
 
-    /** The elements of a list for it initialise its parts, whatever they depend on; one alone may be an object to copy. */
+    /** The elements of a list for it initialize its parts, whatever they depend on; one alone may be an object to copy. */
     private boolean isKnownAggregate(Type type, int position) {
         return !type.isDependent()
                 && Types.isClass(type)

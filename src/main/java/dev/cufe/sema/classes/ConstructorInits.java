@@ -31,7 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Member initialisers: what each initialises, and the order of initialisation [class.base.init]/13. */
+/** Member initializers: what each initializes, and the order of initialization [class.base.init]/13. */
 public final class ConstructorInits {
     private final Unit unit;
     private final Expressions expressions;
@@ -43,7 +43,7 @@ public final class ConstructorInits {
         this.rules = new MemberInitRules(unit, expressions);
     }
 
-    /** One written initialiser; exactly one of field and type is given. */
+    /** One written initializer; exactly one of field and type is given. */
     public ConstructorInit make(
             ClassEntity owner,
             @Nullable Field field,
@@ -79,7 +79,7 @@ public final class ConstructorInits {
         return syntax.operands().length > 1 || !isString && !isList && !first.isTypeDependent();
     }
 
-    /** What initialises a base or member; the copy of an object of a class with constructors is no constant here. */
+    /** What initializes a base or member; the copy of an object of a class with constructors is no constant here. */
     private DynamicInit initialization(Type type, Initializer syntax, InitContext context) {
         DynamicInit init = expressions.initialization.initialize(type, syntax.read(type, unit.dialect), context);
         Constant value = init.expr instanceof ConstantExpr c ? c.constant() : init.constant;
@@ -123,9 +123,9 @@ public final class ConstructorInits {
     }
 
     /**
-     * All initialisers in initialisation order: virtual bases, bases, members; the written ones of a template as they can be.
+     * All initializers in initialization order: virtual bases, bases, members; the written ones of a template as they can be.
      *
-     * @param body position of the body, where what is missing is told of
+     * @param body position of the body, where what is missing is reported
      */
     public List<ConstructorInit> complete(Function f, ClassEntity owner, List<ConstructorInit> written, int body) {
         rules.checkWritten(written);

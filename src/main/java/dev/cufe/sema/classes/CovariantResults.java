@@ -39,7 +39,7 @@ final class CovariantResults {
                 && isBase(Types.asClass(base), Types.asClass(derived), position);
     }
 
-    /** A pointer or reference that converts without a change of its value is only told of. */
+    /** A pointer or reference that converts without a change of its value is only reported. */
     boolean isTolerated(Type overrider, Type overridden) {
         Type from = target(overrider);
         Type to = target(overridden);

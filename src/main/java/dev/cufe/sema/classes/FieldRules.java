@@ -28,7 +28,7 @@ public final class FieldRules {
     }
 
     /**
-     * The type must be complete; an array of unknown bound can be the last member of a class (GNU), without initialiser.
+     * The type must be complete; an array of unknown bound can be the last member of a class (GNU), without initializer.
      *
      * @param initializer where one begins, or 0
      */
@@ -238,7 +238,7 @@ public final class FieldRules {
         return false;
     }
 
-    /** At most one member of a union has an initialiser [class.union]/6; this one has. */
+    /** At most one member of a union has an initializer [class.union]/6; this one has. */
     public void checkUnionInitializer(ClassEntity union, Field field) {
         Field before = firstInitialized(union);
         if (before != null) {

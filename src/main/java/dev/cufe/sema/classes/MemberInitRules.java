@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the initialisers of a constructor must and must not leave out [class.base.init]. */
+/** What the initializers of a constructor must and must not leave out [class.base.init]. */
 final class MemberInitRules {
     private final Unit unit;
     private final Expressions expressions;
@@ -33,7 +33,7 @@ final class MemberInitRules {
         this.expressions = expressions;
     }
 
-    /** A delegating constructor has no other initialisers [class.base.init]/6. */
+    /** A delegating constructor has no other initializers [class.base.init]/6. */
     void checkWritten(List<ConstructorInit> written) {
         boolean delegates = false;
         for (ConstructorInit init : written) {
@@ -47,7 +47,7 @@ final class MemberInitRules {
         checkUnions(written);
     }
 
-    /** A member or base is initialised once [class.base.init]/4. */
+    /** A member or base is initialized once [class.base.init]/4. */
     void checkFirst(
             ClassEntity owner,
             @Nullable Field field,
@@ -61,7 +61,7 @@ final class MemberInitRules {
         }
     }
 
-    /** One member of a union is initialised [class.base.init]/8; every pair of them is told of. */
+    /** One member of a union is initialized [class.base.init]/8; every pair of them is reported. */
     void checkUnions(List<ConstructorInit> written) {
         for (int i = 0; i < written.size(); i++) {
             Field field = written.get(i).field;
@@ -115,7 +115,7 @@ final class MemberInitRules {
                 : null;
     }
 
-    /** Bases and members that nothing initialises must have a default constructor; const ones and references a value. */
+    /** Bases and members that nothing initializes must have a default constructor; const ones and references a value. */
     void checkMissing(Function f, ClassEntity owner, List<ConstructorInit> written, int body) {
         if (owner.isUnion()) {
             return;
@@ -189,7 +189,7 @@ final class MemberInitRules {
         }
     }
 
-    /** A member whose constructor does nothing is not initialised at all: nobody needs access to the constructor. */
+    /** A member whose constructor does nothing is not initialized at all: nobody needs access to the constructor. */
     private boolean isTriviallyMade(ClassEntity c, int position) {
         for (Function f : c.functions) {
             if (ClassTraits.isDefaultConstructor(f) && f.access != Access.PUBLIC && !f.isDeleted) {
@@ -344,7 +344,7 @@ final class MemberInitRules {
                 && (c == null || !unit.classTraits.isConstDefaultConstructible(c));
     }
 
-    /** The original tells of a deleted default constructor when it looks for one and when it uses it. */
+    /** The original reports a deleted default constructor when it looks for one and when it uses it. */
     private void defaulted(Type type, ClassEntity owner, int position) {
         DynamicInit init = expressions.initialization.initialize(type, Initializer.none(position), InitContext.MEMBER);
         Function used = init.constructor;

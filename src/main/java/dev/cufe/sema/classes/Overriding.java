@@ -207,7 +207,7 @@ final class Overriding {
         }
     }
 
-    /** Implicit destructors override and are overridden, too; one is told of at its class, whether it is deleted or not. */
+    /** Implicit destructors override and are overridden, too; one is reported at its class, whether it is deleted or not. */
     private void checkDestructors(ClassEntity c, @Nullable Function overridden) {
         Function own = ClassTraits.destructor(c);
         boolean isImplicit = own == null || own.isCompilerGenerated;

@@ -34,7 +34,7 @@ public final class Bindings {
         this.tuples = tuples;
     }
 
-    /** Gives the names of an initialised hidden variable their types. */
+    /** Gives the names of an initialized hidden variable their types. */
     public void bind(Variable hidden) {
         Type type = Types.nonReference(hidden.type);
         List<Type> elements = type.isDependent() || type.isError() ? null : elementsOf(type, hidden);

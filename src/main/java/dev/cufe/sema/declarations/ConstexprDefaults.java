@@ -12,7 +12,7 @@ import dev.cufe.types.Unit;
 
 /**
  * A default constructor that is declared {@code constexpr} and defaulted would have to be constexpr by itself
- * [dcl.fct.def.default]/3: it initialises every part, and by constexpr constructors only.
+ * [dcl.fct.def.default]/3: it initializes every part, and by constexpr constructors only.
  */
 public final class ConstexprDefaults {
     private final Unit unit;

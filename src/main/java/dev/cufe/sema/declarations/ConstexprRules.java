@@ -119,7 +119,7 @@ public final class ConstexprRules {
         return false;
     }
 
-    /** Before C++23 a local variable is automatic, of literal type and, before C++20, initialised. */
+    /** Before C++23 a local variable is automatic, of literal type and, before C++20, initialized. */
     public void variable(Function f, Variable v) {
         if (!isBodyChecked(f) || f == broken || v.isParameter || !isKnown(v.type)) {
             return;

@@ -156,7 +156,7 @@ public final class FunctionRules {
         }
     }
 
-    /** A member with the name of its class that is declared with a type: it is told of, and no constructor. */
+    /** A member with the name of its class that is declared with a type: it is reported, and no constructor. */
     public static boolean isMisnamed(Function made, DeclSpecs specs, DeclTarget target) {
         return made.kind == FunctionKind.CONSTRUCTOR && specs.type != null && !specs.isFriend && !target.isQualified;
     }

@@ -65,7 +65,7 @@ public final class MemberPlaces {
         }
     }
 
-    /** In a class, where no specialization belongs, one of another scope is told of, too. */
+    /** In a class, where no specialization belongs, one of another scope is reported, too. */
     public void checkSpecializationInClass(Entity entity, int position) {
         if (scopes.classHere() != null && entity.parent != scopes.declarative()) {
             unit.diagnostics.report(Codes.CANNOT_SPECIALIZE_IN_SCOPE, position, entity);

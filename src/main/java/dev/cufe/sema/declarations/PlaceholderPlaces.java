@@ -49,7 +49,7 @@ public final class PlaceholderPlaces {
         return found != null && found.kind() == PlaceholderType.Kind.CLASS_TEMPLATE ? found : null;
     }
 
-    /** What is declared is an object that its initialiser makes; the template cannot name a part of its type. */
+    /** What is declared is an object that its initializer makes; the template cannot name a part of its type. */
     public void checkDeclared(DeclSpecs specs, Declarator d, boolean hasInitializer) {
         if (!unit.dialect.atLeast(2014) && specs.hasPlaceholder) {
             needsTrailingReturn(specs, d);
@@ -107,7 +107,7 @@ public final class PlaceholderPlaces {
                 && t.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;
     }
 
-    /** A nonstatic data member has no type of its initialiser [dcl.spec.auto.general]/5. */
+    /** A nonstatic data member has no type of its initializer [dcl.spec.auto.general]/5. */
     public void refuseField(DeclSpecs specs, Declarator d, boolean hasInitializer) {
         if (!specs.hasPlaceholder || !d.type.hasPlaceholder()) {
             return;

@@ -76,7 +76,7 @@ public final class SingleReturnRules {
         return isTypedef || !isOther;
     }
 
-    /** The body ends; answers whether that it has no return statement has been told of. */
+    /** The body ends; answers whether the missing return statement has been reported. */
     public boolean end(Function f, int position) {
         if (!isChecked(f)
                 || f.kind == FunctionKind.CONSTRUCTOR

@@ -39,7 +39,7 @@ import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Initialises variables and members: deduces {@code auto}, completes array bounds, and decides whether the value is
+ * Initializes variables and members: deduces {@code auto}, completes array bounds, and decides whether the value is
  * constant ({@code initk_static}) or computed ({@code initk_dynamic}).
  */
 public final class VariableInits {
@@ -112,12 +112,12 @@ public final class VariableInits {
         return v.isConstexpr || v.isConstinit;
     }
 
-    /** Whether a variable of a template reads what initialises it. */
+    /** Whether a variable of a template reads what initializes it. */
     private boolean isRead(Variable v) {
         return !v.isPrototype && (v.isConstexpr || isOpenMember(v));
     }
 
-    /** What the initialiser does to an object of the type. */
+    /** What the initializer does to an object of the type. */
     private DynamicInit make(Variable v, Initializer init, InitContext context, boolean deduced) {
         if (mustBeConstant(v)) {
             try (Context value = unit.contexts.enter(Context.Kind.CONSTANT)) {
@@ -175,7 +175,7 @@ public final class VariableInits {
         }
     }
 
-    /** Folds an initialiser that does not depend. */
+    /** Folds an initializer that does not depend. */
     private void settleValue(Variable v, DynamicInit made, int errors) {
         boolean isStatic = !isAutomatic(v);
         boolean required = mustBeConstant(v);
@@ -212,7 +212,7 @@ public final class VariableInits {
         }
     }
 
-    /** A static data member that its class initialises, which only constants can do unless it is inline [class.static.data]/4. */
+    /** A static data member that its class initializes, which only constants can do unless it is inline [class.static.data]/4. */
     private static boolean isConstantMember(Variable v) {
         boolean isInClass =
                 v.isStaticMember && !v.isInline && !v.isDefined && v.templateArgs == null && v.memberPattern == null;
@@ -254,7 +254,7 @@ public final class VariableInits {
         }
     }
 
-    /** The compound literal of the variable's type that it is initialised with, or null. */
+    /** The compound literal of the variable's type that it is initialized with, or null. */
     private static @Nullable TempInitExpr compoundLiteral(Variable v, Initializer init) {
         boolean single = init.form() == Initializer.Form.EQUALS || init.form() == Initializer.Form.PARENS;
         return single
@@ -316,7 +316,7 @@ public final class VariableInits {
                 && unit.classTraits.isCopiedWithoutConstructors(Types.asClass(type), Nodes.start(o));
     }
 
-    /** The only value of an initialiser, which {@code {x}} has, too; null if there are more or none. */
+    /** The only value of an initializer, which {@code {x}} has, too; null if there are more or none. */
     private static @Nullable Expr single(Initializer init) {
         Expr[] values = init.operands();
         if (values.length == 1 && init.form() == Initializer.Form.BRACES) {
@@ -331,7 +331,7 @@ public final class VariableInits {
         v.initKind = Variable.InitKind.DYNAMIC;
     }
 
-    /** Where the value of an initialiser begins. */
+    /** Where the value of an initializer begins. */
     private static int start(Variable v, DynamicInit init) {
         if (init.expr != null) {
             return Nodes.start(init.expr);
@@ -419,12 +419,12 @@ public final class VariableInits {
         return init.has(DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT) && v.type.isDependent();
     }
 
-    /** A member whose type is still to be known: its initialiser in the class has to be a constant [class.static.data]. */
+    /** A member whose type is still to be known: its initializer in the class has to be a constant [class.static.data]. */
     private static boolean isOpenMember(Variable v) {
         return v.isStaticMember && !v.isInline && !v.isDefined && v.type.isDependent() && Types.isConst(v.type);
     }
 
-    /** What is initialised: a constant that depends may have the type {@code auto} already, and references differ. */
+    /** What is initialized: a constant that depends may have the type {@code auto} already, and references differ. */
     private static Type target(Variable v, Initializer init) {
         boolean keeps = v.type instanceof UnknownType
                 && single(init) instanceof ConstantExpr c
@@ -438,7 +438,7 @@ public final class VariableInits {
         return type.canonical() instanceof ArrayType a && a.isUnbounded();
     }
 
-    /** {@code int a[] = {1, 2}} gets its bound from the initialiser [dcl.init.aggr]. */
+    /** {@code int a[] = {1, 2}} gets its bound from the initializer [dcl.init.aggr]. */
     private Type completedBound(Type type, DynamicInit init) {
         if (!isUnbounded(type) || init.constant == null) {
             return type;

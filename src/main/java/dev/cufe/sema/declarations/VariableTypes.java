@@ -15,7 +15,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
 /**
- * Types of variables that are initialised: deduced, complete, not abstract, literal where they are constexpr
+ * Types of variables that are initialized: deduced, complete, not abstract, literal where they are constexpr
  * [dcl.init.general]/8, [dcl.constexpr].
  */
 final class VariableTypes {
@@ -27,7 +27,7 @@ final class VariableTypes {
         this.expressions = expressions;
     }
 
-    /** Deduces and completes the type; false if it is wrong or nothing initialises the variable. */
+    /** Deduces and completes the type; false if it is wrong or nothing initializes the variable. */
     boolean settle(Variable v, Initializer init) {
         if (v.type.hasPlaceholder()) {
             v.type = v.isRangeForVariable
@@ -87,7 +87,7 @@ final class VariableTypes {
         }
     }
 
-    /** A const object needs an initialiser or a default constructor that somebody wrote [dcl.init.general]/8. */
+    /** A const object needs an initializer or a default constructor that somebody wrote [dcl.init.general]/8. */
     private boolean isInitialized(Variable v, int end) {
         if (v.isHandlerParameter || v.isRangeForVariable || Types.isReference(v.type) || v.type.isError()) {
             return true;

@@ -133,7 +133,7 @@ public final class Calls {
         return ExprTraits.isTypeDependent(arg) || OverloadedAddresses.isOpenMember(arg) || isOpenArray(arg);
     }
 
-    /** A static member of a template whose bound its initialiser tells in each instance [temp.dep.expr]/5. */
+    /** A static member of a template whose bound its initializer tells in each instance [temp.dep.expr]/5. */
     private static boolean isOpenArray(Expr arg) {
         return arg instanceof VariableExpr v
                 && v.variable().isStaticMember

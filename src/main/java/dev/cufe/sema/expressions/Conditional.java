@@ -70,7 +70,7 @@ public final class Conditional {
                 : e;
     }
 
-    /** Behind a wrong condition only what does not fit is told of. */
+    /** Behind a wrong condition only what does not fit is reported. */
     private void checkArms(Expr second, Expr third, int position) {
         boolean areKnown =
                 !Calls.anyBroken(new Expr[] {second, third}) && !Calls.anyDependent(new Expr[] {second, third});
@@ -332,7 +332,7 @@ public final class Conditional {
         return !(constant && constructed && init.has(DynamicInit.EXPLICIT_CAST));
     }
 
-    /** If one arm initialises the result as a temporary a call that gives the other does, too. */
+    /** If one arm initializes the result as a temporary a call that gives the other does, too. */
     private Expr temporary(Expr written, Expr arm, Type type) {
         if (arm instanceof TempInitExpr || !written.isGlvalue() && x.evaluator.isConstantExpression(arm)) {
             return arm;

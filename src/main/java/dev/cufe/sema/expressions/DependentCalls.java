@@ -41,7 +41,7 @@ final class DependentCalls {
                 || !isSettled(set) && (anyOpenInteger(args) || x.scopes.inTemplate() && anyIntegerWithoutValue(args));
     }
 
-    /** An initialiser may tell the bound in each instance, {@code int a[] = {T::v...}}: no such array is judged before. */
+    /** An initializer may tell the bound in each instance, {@code int a[] = {T::v...}}: no such array is judged before. */
     private static boolean anyUnboundedArray(Expr[] args) {
         for (Expr arg : args) {
             if (arg.isLvalue() && arg.type().canonical() instanceof ArrayType a && a.isUnbounded()) {

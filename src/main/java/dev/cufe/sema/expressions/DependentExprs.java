@@ -169,7 +169,7 @@ public final class DependentExprs {
         return open ? constant(value, value) : value;
     }
 
-    /** A variable of dependent type, a member of a template, or a number whose initialiser depends. */
+    /** A variable of dependent type, a member of a template, or a number whose initializer depends. */
     private static boolean isOpen(VariableExpr e) {
         Variable v = e.variable();
         return e.isTypeDependent()
@@ -216,7 +216,7 @@ public final class DependentExprs {
         return address(Types.isArray(e.type()) ? x.conversions.decayed(e) : value(e));
     }
 
-    /** The initialiser of a constexpr variable of some type, where more counts as a constant in templates. */
+    /** The initializer of a constexpr variable of some type, where more counts as a constant in templates. */
     public Initializer required(Type target, Initializer init) {
         if (init.form() == Initializer.Form.NONE || !x.scopes.inTemplate()) {
             return init;
@@ -239,7 +239,7 @@ public final class DependentExprs {
     }
 
     /**
-     * The initialiser of a constexpr variable of a template: operations of unknown meaning count as constants whatever
+     * The initializer of a constexpr variable of a template: operations of unknown meaning count as constants whatever
      * their operands are, and so do the constants that are read; calls do not.
      */
     public Expr required(Expr e) {

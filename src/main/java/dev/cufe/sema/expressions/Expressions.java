@@ -108,7 +108,7 @@ public final class Expressions {
     /** Names of templates; bound by the parser. */
     public TemplateNames templateNames = TemplateNames.NONE;
 
-    /** Deduces the arguments of a class template from an initialiser; bound by the parser. */
+    /** Deduces the arguments of a class template from an initializer; bound by the parser. */
     public ClassDeduction classDeduction = ClassDeduction.NONE;
 
     public TypeConstraints typeConstraints = TypeConstraints.NONE;

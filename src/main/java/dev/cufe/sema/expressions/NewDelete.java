@@ -31,7 +31,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** new- and delete-expressions: allocation functions and initialisation [expr.new], [expr.delete]. */
+/** new- and delete-expressions: allocation functions and initialization [expr.new], [expr.delete]. */
 public final class NewDelete {
     /** What {@code operator new} gives without being told the alignment. */
     private static final long DEFAULT_NEW_ALIGNMENT = 16;
@@ -65,7 +65,7 @@ public final class NewDelete {
         public @Nullable Expr elementCount;
 
         public @Nullable Initializer initializer;
-        /** Found when there is no initialiser. */
+        /** Found when there is no initializer. */
         @Nullable
         DynamicInit defaultInit;
 
@@ -276,7 +276,7 @@ public final class NewDelete {
         return true;
     }
 
-    /** C++20: the initialiser says how many elements there are, in a template those that are written [expr.new]/8. */
+    /** C++20: the initializer says how many elements there are, in a template those that are written [expr.new]/8. */
     private void deduceBound(Request r, @Nullable DynamicInit init) {
         if (Types.asArray(r.type) instanceof ArrayType a
                 && a.isUnbounded()
@@ -317,7 +317,7 @@ public final class NewDelete {
         return args.length == 0 && flags == 0 ? DynamicInit.zero(0) : DynamicInit.constructor(null, args, flags);
     }
 
-    /** What the written initialiser does; default-initialisation is checked but leaves nothing to write. */
+    /** What the written initializer does; default-initialization is checked but leaves nothing to write. */
     private @Nullable DynamicInit initialization(Request r) {
         if (r.initializer == null) {
             if (Types.isClass(Types.innermostElement(r.type))) {
@@ -502,7 +502,7 @@ public final class NewDelete {
         }
     }
 
-    /** The original tells of an inaccessible function where that is declared, of a deleted one at the destructor. */
+    /** The original reports an inaccessible function where that is declared, of a deleted one at the destructor. */
     private void checkSoleDelete(Function deallocate, ClassEntity c, Function destructor) {
         if (!x.lookup.isAccessible(deallocate, c, null)) {
             x.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, deallocate.position, deallocate);

@@ -13,7 +13,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;
 
-/** Initialisers that the original leaves as they are though they are constants, mostly in templates. */
+/** Initializers that the original leaves as they are though they are constants, mostly in templates. */
 public final class OpenInitializers {
     private final ScopeStack scopes;
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Operands whose size the original leaves to the instances although it is known: in a template nobody chooses a constructor, so what
- * a class is initialised with is open, and with it what names the variable.
+ * a class is initialized with is open, and with it what names the variable.
  */
 final class OpenOperands {
     private OpenOperands() {}

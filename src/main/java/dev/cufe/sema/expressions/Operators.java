@@ -343,7 +343,7 @@ public final class Operators {
                 : wrong(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, isLeft ? null : l, isRight ? null : r, position);
     }
 
-    /** Each operand is told of. */
+    /** Each operand is reported. */
     private Expr wrong(int code, @Nullable Expr l, @Nullable Expr r, int position) {
         if (l != null) {
             x.unit.diagnostics.report(code, Nodes.start(l), l.type());

@@ -9,7 +9,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
-/** The comparison categories of the library [cmp.categories], each of which is told of once if it is missing. */
+/** The comparison categories of the library [cmp.categories], each of which is reported once if it is missing. */
 public final class Orderings {
     /** In the order in which a declared result is compared with them. */
     private static final String[] RESULTS = {"strong_ordering", "partial_ordering", "weak_ordering"};

@@ -24,7 +24,7 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
-/** Deduces {@code auto}, {@code decltype(auto)} and class template names from initialisers [dcl.spec.auto]. */
+/** Deduces {@code auto}, {@code decltype(auto)} and class template names from initializers [dcl.spec.auto]. */
 public final class Placeholders {
     private final Unit unit;
     private final TypeTable types;
@@ -38,7 +38,7 @@ public final class Placeholders {
         this.expressions = expressions;
     }
 
-    /** The type of a variable declared so and initialised so; stays as it is while dependent. */
+    /** The type of a variable declared so and initialized so; stays as it is while dependent. */
     public Type deduce(Type declared, Initializer init, int position) {
         PlaceholderType placeholder = find(declared);
         if (placeholder == null) {

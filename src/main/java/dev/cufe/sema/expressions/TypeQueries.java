@@ -233,7 +233,7 @@ public final class TypeQueries {
         return found.lambdaAt() != 0 && !x.unit.dialect.atLeast(2020) && !x.scopes.inTemplate();
     }
 
-    /** An array whose bound a pack in its initialiser decides. */
+    /** An array whose bound a pack in its initializer decides. */
     private static boolean isOpenArray(Expr e) {
         return e instanceof VariableExpr v
                 && v.variable().isValueDependent
@@ -264,7 +264,7 @@ public final class TypeQueries {
         }
         Type result = name ? declaredType(e) : expressionType(e);
         if (name && e instanceof VariableExpr && TemplateArguments.mentionsParameters(result)) {
-            // What is declared is there: that its type could fail to be one is told of there.
+            // The declaration exists: that its type is none is reported there.
             result = result.canonical();
         }
         boolean forgotten = e instanceof ConstantExpr c && LocalEnumerators.areNamedIn(c.constant());

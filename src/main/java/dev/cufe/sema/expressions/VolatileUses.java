@@ -11,7 +11,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
-/** Uses of volatile that C++20 deprecates [depr.volatile.type]: told of where a template is read, not in its instances. */
+/** Uses of volatile that C++20 deprecates [depr.volatile.type]: reported where a template is read, not in its instances. */
 public final class VolatileUses {
     private final Unit unit;
     private final ScopeStack scopes;

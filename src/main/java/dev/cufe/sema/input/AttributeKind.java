@@ -209,7 +209,7 @@ public enum AttributeKind {
         };
     }
 
-    /** Whether what has it is not told of when nobody names it; {@code used} is that for static variables only. */
+    /** Whether what has it is not reported when nobody names it; {@code used} is that for static variables only. */
     public boolean excusesUnused() {
         return this == UNUSED || this == CONSTRUCTOR || this == DESTRUCTOR;
     }

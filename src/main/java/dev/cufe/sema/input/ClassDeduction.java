@@ -11,6 +11,6 @@ public interface ClassDeduction {
         throw Invariant.unsupported(position, "class template argument deduction");
     };
 
-    /** The type that a placeholder stands for, given the initialiser; the error type if deduction failed. */
+    /** The type that a placeholder stands for, given the initializer; the error type if deduction failed. */
     Type deduce(Type placeholder, Initializer syntax, int position);
 }

@@ -97,7 +97,7 @@ public final class DeclSpecs {
     public boolean isElaborated;
     /** {@code auto} or {@code decltype(auto)} among them. */
     public boolean hasPlaceholder;
-    /** The code that tells of the missing type once the declarator turned out to have a name; 0 if none is missing. */
+    /** The code that reports the missing type once the declarator turned out to have a name; 0 if none is missing. */
     public int missingType;
     /** What {@code auto} was found to stand for in the first declarator. */
     public @Nullable Type deduced;

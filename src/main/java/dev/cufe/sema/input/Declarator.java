@@ -42,7 +42,7 @@ public final class Declarator {
 
     public @Nullable Scope prototypeScope;
 
-    /** What default arguments name: it is told of after the function ({@code ReferenceSink.take}). */
+    /** What default arguments name: it is recorded after the function ({@code ReferenceSink.take}). */
     public List<Object> heldReferences = List.of();
 
     /** Where references of the exception specification begin; negative if there is none. */
@@ -67,13 +67,13 @@ public final class Declarator {
     public int asmNamePosition;
     /** {@code ...} before the name. */
     public boolean isPack;
-    /** A member that its class declares already, which was told of. */
+    /** A member that its class declares already, which was recorded. */
     public boolean isDeclaredTwice;
     /** A member function that {@code virtual} was written for, be it wrongly. */
     public boolean isWrittenVirtual;
     /** Name in redundant parentheses, {@code int (x)}. */
     public boolean isParenthesized;
-    /** How many parentheses around the declarator are open while it is read: no initialiser stands in them. */
+    /** How many parentheses around the declarator are open while it is read: no initializer stands in them. */
     public int openParentheses;
 
     public final List<Attribute> attributes = new ArrayList<>();

@@ -10,7 +10,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
-/** Tells of the variable or data member that a local variable or parameter hides [basic.scope.scope]; instances are let off. */
+/** Reports the variable or data member that a local variable or parameter hides [basic.scope.scope]; instances are let off. */
 public final class HiddenVariables {
     private final Unit unit;
     private final Lookup lookup;

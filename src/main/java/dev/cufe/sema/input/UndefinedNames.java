@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names that expressions used without a declaration. Each is told of once in the scope where it was used first, as if it
+ * Names that expressions used without a declaration. Each is reported once in the scope where it was used first, as if it
  * had been declared there.
  */
 public final class UndefinedNames {
@@ -26,7 +26,7 @@ public final class UndefinedNames {
         this.scopes = scopes;
     }
 
-    /** @param isOfClass a name of a class scope is one of the class; in default member initialisers it is one around the class */
+    /** @param isOfClass a name of a class scope is one of the class; in default member initializers it is one around the class */
     public void report(Name name, int position, boolean isOfClass) {
         if (unit.diagnostics.inTrial()) {
             unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name);

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is told of the names of a block when it ends: locals and parameters that nobody named (177, 826) or that
+ * What is reported about the names of a block when it ends: locals and parameters that nobody named (177, 826) or that
  * are only given values (550), and members of local classes that are used and can be defined no more (329)
  * [class.local]/3.
  */

@@ -22,15 +22,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where jumps of one function lead: none may go past an initialisation into its scope [stmt.dcl]/3, into a try block or
- * handler [except.pre]/3, into a constexpr if [stmt.if]/2 or a GNU statement expression. A place is the chain of what was entered and initialised
+ * Where jumps of one function lead: none may go past an initialization into its scope [stmt.dcl]/3, into a try block or
+ * handler [except.pre]/3, into a constexpr if [stmt.if]/2 or a GNU statement expression. A place is the chain of what was entered and initialized
  * before it.
  */
 public final class Jumps {
     /** What a place is inside of, or behind. */
     public enum Kind {
         INITIALIZATION,
-        /** The declaration of an object that nothing initialises, but of a class that is no plain old data of C++03. */
+        /** The declaration of an object that nothing initializes, but of a class that is no plain old data of C++03. */
         OBJECT,
         TRY_BLOCK,
         HANDLER,
@@ -52,9 +52,9 @@ public final class Jumps {
     /** A kept place, for {@link #restore} or as the start of a jump. */
     public static final class Marker {
         private final @Nullable Place place;
-        /** Kinds reported already, one bit each: a switch is told of once. */
+        /** Kinds reported already, one bit each: a switch is reported once. */
         private int reported;
-        /** A label of the switch lies behind an initialisation. */
+        /** A label of the switch lies behind an initialization. */
         private boolean isPastInitialization;
 
         private Marker(@Nullable Place place) {
@@ -146,7 +146,7 @@ public final class Jumps {
         check(start.place, here, switchPosition, start);
     }
 
-    /** The end of a switch: only there the original tells of labels behind initialisations. */
+    /** The end of a switch: only there the original reports labels behind initializations. */
     public void endSwitch(Marker start, int switchPosition) {
         if (start.isPastInitialization) {
             diagnostics.warning(Codes.BRANCH_PAST_INITIALIZATION, switchPosition);
@@ -166,7 +166,7 @@ public final class Jumps {
             once.reported |= found;
         }
         if (startsWithObject && (found & 1 << Kind.OBJECT.ordinal()) != 0) {
-            // They are told of in the order in which they are declared.
+            // They are reported in the order in which they are declared.
             report(Kind.OBJECT, position, once);
             found &= ~(1 << Kind.OBJECT.ordinal());
         }

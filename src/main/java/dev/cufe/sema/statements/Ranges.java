@@ -136,7 +136,7 @@ final class Ranges {
         return new Statements.Range(range, null);
     }
 
-    /** The comparison and the step; they are told of before what initialises the variable. */
+    /** The comparison and the step; they are reported before what initializes the variable. */
     private RangeForStmt.Iteration iteration(
             Variable v, Expr written, Expr element, Variable hidden, Variable first, Variable last, int mark) {
         int position = hidden.position;

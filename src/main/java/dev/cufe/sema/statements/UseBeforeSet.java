@@ -59,7 +59,7 @@ public final class UseBeforeSet {
 
     /** What the functions of a unit know of each other. */
     public static final class Shared {
-        /** Where variables of templates stand that were told of: instances do not tell of them again. */
+        /** Where variables of templates stand that were reported: instances do not report them again. */
         private final Set<Integer> toldInTemplates = new HashSet<>();
         /** Members of closures that bodies of lambdas may have set: the variables they stand for count as set. */
         private final Set<Field> setInLambdas = new HashSet<>();
@@ -74,7 +74,7 @@ public final class UseBeforeSet {
         this.isLambdaBody = isLambdaBody;
     }
 
-    /** Before its initialiser is read, {@code int x = x} has no value. */
+    /** Before its initializer is read, {@code int x = x} has no value. */
     public void beforeInitializer(Variable v) {
         boolean isLocal = v.storageClass == StorageClass.AUTO || v.storageClass == StorageClass.STATIC;
         if (isLocal && !CudaFlags.isShared(v) && holdsValue(v.type)) {
@@ -82,7 +82,7 @@ public final class UseBeforeSet {
         }
     }
 
-    /** The initialiser of the variable has been read. */
+    /** The initializer of the variable has been read. */
     public void afterInitializer(Variable v) {
         init(v.init);
         boolean none = !v.hasExplicitInitializer && (v.init == null || v.init.kind == DynamicInit.Kind.NONE);

@@ -174,7 +174,7 @@ public final class HeadRules {
 
     /**
      * The number of {@code template<>} that an explicit specialization needs: one for each list of arguments, as far as no
-     * class around it is itself specialized or being read [temp.expl.spec]/16. Another number is told of and counts for nothing.
+     * class around it is itself specialized or being read [temp.expl.spec]/16. Another number is reported and counts for nothing.
      */
     public int specializationHeads(Entity entity, TemplateContext context, int position) {
         boolean hasArguments = switch (entity) {

@@ -33,7 +33,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where templates may be declared, specialised and instantiated, and what their heads may hold [temp]. */
+/** Where templates may be declared, specialized and instantiated, and what their heads may hold [temp]. */
 public final class TemplateRules {
     private final Unit unit;
     private final ScopeStack scopes;

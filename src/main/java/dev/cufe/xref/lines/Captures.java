@@ -10,7 +10,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import org.jspecify.annotations.Nullable;
 
-/** Members of closures, which are told of as the variables that they stand for [expr.prim.lambda.capture]. */
+/** Members of closures, which are recorded as the variables that they stand for [expr.prim.lambda.capture]. */
 public final class Captures {
     private Captures() {}
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The classes that an instance of an alias template names whose values are combined ({@link CombinedValues}): from the first such
  * value on they are those of member types. A class that is named before it is the one named elsewhere; if there is none, it
- * is made anew for every instance.
+ * is made again for every instance.
  *
  * @ref [xref 1.2]
  */

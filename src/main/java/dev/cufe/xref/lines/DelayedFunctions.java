@@ -48,7 +48,7 @@ final class DelayedFunctions {
         putOff(mark, depth, 0);
     }
 
-    /** @param deeper what is told of deeper inside is not put off again */
+    /** @param deeper what is recorded deeper inside is not put off again */
     private void putOff(int mark, int depth, int deeper) {
         List<Line> since = lines.subList(mark, lines.size());
         List<Line> first = new ArrayList<>();

@@ -83,7 +83,7 @@ public final class EntityKeys {
                 && ofMemberEnum(e.enumeration);
     }
 
-    /** Tells of such an enumerator, as its enumeration has it. */
+    /** Records such an enumerator, as its enumeration has it. */
     public void addQualified(Enumerator e, int position) {
         String name = keys.names.of(e.enumeration) + "::" + keys.names.plain(e);
         out.tell(out.line(memberType(e), name, ReferenceLines.REFERENCE, position));

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was instantiated by looking at template arguments, by instance: it is told of when the instance is named.
+ * What was instantiated by looking at template arguments, by instance: it is recorded when the instance is named.
  *
  * @ref [xref 1.4]
  */
@@ -28,7 +28,7 @@ final class HeldInstances {
         levels.add(level);
     }
 
-    /** Tells of what nobody has named. */
+    /** Records what nobody has named. */
     void leave() {
         levels.removeLast();
         for (List<Line> rest : groups.removeLast().values()) {
@@ -59,7 +59,7 @@ final class HeldInstances {
         return false;
     }
 
-    /** A value is used: all is told of but the initializers of members that have not been named yet. */
+    /** A value is used: all is recorded but the initializers of members that have not been named yet. */
     void used() {
         Iterator<List<Line>> rest = innermost().values().iterator();
         while (rest.hasNext()) {

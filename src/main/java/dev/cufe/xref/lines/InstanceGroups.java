@@ -14,12 +14,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines by the instances that they tell of, as seen from a place: what an instance names stands with it.
+ * Lines by the instances that they name, as seen from a place: what an instance names stands with it.
  *
  * @ref [xref 1.3]
  */
 record InstanceGroups(int depth, int instances) {
-    /** Adds lines to the instances that they tell of. */
+    /** Adds lines to the instances that they name. */
     void hold(List<Line> some, Map<Object, List<Line>> groups) {
         List<Line> group = null;
         boolean isAlias = false;
@@ -36,7 +36,7 @@ record InstanceGroups(int depth, int instances) {
         }
     }
 
-    /** The variable whose value names what begins there: it is told of last. */
+    /** The variable whose value names what begins there: it is recorded last. */
     private @Nullable Object variableAt(List<Line> some, int index) {
         int i = index;
         while (i < some.size() && !isInstance(some.get(i)) && !isVariable(some.get(i))) {
@@ -59,7 +59,7 @@ record InstanceGroups(int depth, int instances) {
                 : null;
     }
 
-    /** A variable is told of where its initializer is read, which is one step further in. */
+    /** A variable is recorded where its initializer is read, which is one step further in. */
     private boolean isVariable(Line line) {
         boolean isRead = line.depth() == depth + 2 && line.instances() == instances + 1;
         return line.kind() == ReferenceLines.INSTANTIATION
@@ -67,7 +67,7 @@ record InstanceGroups(int depth, int instances) {
                 && (isInstance(line) || isRead);
     }
 
-    /** The instance that a line tells of first; what the declaration of a function names comes before it. */
+    /** The instance that a line names first; what the declaration of a function names comes before it. */
     @Nullable
     Object instanceAt(List<Line> some, int index) {
         int i = index;
@@ -149,7 +149,7 @@ record InstanceGroups(int depth, int instances) {
         }
     }
 
-    /** An alias is told of where it is named first. */
+    /** An alias is recorded where it is named first. */
     static void aliasesFirst(List<Line> first, List<Line> rest, Map<Object, List<Line>> aliases) {
         Set<Line> left = Collections.newSetFromMap(new IdentityHashMap<>());
         left.addAll(rest);
@@ -174,7 +174,7 @@ record InstanceGroups(int depth, int instances) {
     }
 
     /**
-     * What was instantiated. Aliases are told of when they are read; what declares the functions that they call is told of now,
+     * What was instantiated. Aliases are recorded when they are read; what declares the functions that they call is recorded now,
      * and not again with them.
      */
     List<Line> withoutAliases(List<Line> since, Map<Object, List<Line>> aliases) {

@@ -8,7 +8,7 @@ import dev.cufe.xref.lines.ReferenceLines.Line;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which instances of classes a name tells of that were made before it was read for good. */
+/** Which instances of classes a name mentions that were made before it was read for good. */
 final class NamedInstances {
     private NamedInstances() {}
 

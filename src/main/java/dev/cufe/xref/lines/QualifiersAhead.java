@@ -7,14 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Qualifiers that are told of before they are read: by looking for what a statement or parameter list is. */
+/** Qualifiers that are recorded before they are read: by looking for what a statement or parameter list is. */
 final class QualifiersAhead {
-    /** How far back a qualifier may have been told of that is looked at twice. */
+    /** How far back a qualifier may have been recorded that is looked at twice. */
     private static final int NEAR = 100;
 
     private final List<Line> lines;
 
-    /** Positions of qualifiers that are told of before they are read. */
+    /** Positions of qualifiers that are recorded before they are read. */
     private final Map<Integer, Boolean> ahead = new HashMap<>();
 
     /** Where the instances begin that are being defined: what was looked at twice was so in the same one. */
@@ -28,7 +28,7 @@ final class QualifiersAhead {
 
     private boolean isAhead;
 
-    /** What was named last was told of before. */
+    /** What was named last was recorded before. */
     private boolean isBehind;
 
     QualifiersAhead(List<Line> lines) {
@@ -51,14 +51,14 @@ final class QualifiersAhead {
         isAhead = true;
     }
 
-    /** Whether that is read now and was told of before; default arguments are those of what stands before them. */
+    /** Whether that is read now and was recorded before; default arguments are those of what stands before them. */
     boolean isTold(Line line) {
         boolean isKnown = line.isDefault() ? isBehind && defaults.contains(line) : ahead.containsKey(line.position());
         isBehind = !isAhead && line.isQualifier() && isKnown;
         return isBehind;
     }
 
-    /** Tells of the qualifiers, and of what was instantiated for them. */
+    /** Records the qualifiers, and of what was instantiated for them. */
     void put(List<Line> taken, int depth) {
         isAhead = false;
         defaults = new ArrayList<>();

@@ -200,7 +200,7 @@ public final class ReferenceKeys {
         return isSpecial(name) ? new Unknown() : member(new Member(of, isTemplate ? name : name.text()));
     }
 
-    /** What stands for a class that was written: an instance of an alias, which is made anew where it is another one. */
+    /** What stands for a class that was written: an instance of an alias, which is made again where it is another one. */
     private static Object writtenFor(Entity object) {
         Type declared = object instanceof Variable v ? v.declaredType : object instanceof Field f ? f.type : null;
         Type written = declared == null ? null : Types.unqualified(Types.nonReference(declared));

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of the cross-references and their order: what a tentative parse named is forgotten, what was looked at ahead
- * waits until it is read, what instances name is told of when somebody needs them.
+ * waits until it is read, what instances name is recorded when somebody needs them.
  *
  * @ref [xref 1.3]
  */
@@ -66,7 +66,7 @@ public abstract class ReferenceLines implements ReferenceSink {
         }
     }
 
-    /** Whether an instance of an alias template is not found again, but made anew: in the head of a template or elsewhere. */
+    /** Whether an instance of an alias template is not found again, but made again: in the head of a template or elsewhere. */
     public abstract boolean isMereAlias(Type alias, boolean isInHead);
 
     public final Line line(Object key, String name, char kind, int position) {
@@ -79,13 +79,13 @@ public abstract class ReferenceLines implements ReferenceSink {
 
     private int awaitedDepth;
 
-    /** What the declaration of an instance of a function template names is told of when somebody chooses it. */
+    /** What the declaration of an instance of a function template names is recorded when somebody chooses it. */
     public final Map<Object, List<Line>> waiting = new IdentityHashMap<>();
 
-    /** What the bodies of constructors and initializers name that were needed before anybody has told of them. */
+    /** What the bodies of constructors and initializers name that were needed before anybody has recorded them. */
     private final Map<Object, List<Line>> behind = new LinkedHashMap<>();
 
-    /** The same of an instance of an alias template, when it is first named by what is told of. */
+    /** The same of an instance of an alias template, when it is first named by what is recorded. */
     public final Map<Object, List<Line>> aliasInstances = new IdentityHashMap<>();
 
     public final List<Line> lines = new ArrayList<>();
@@ -158,7 +158,7 @@ public abstract class ReferenceLines implements ReferenceSink {
         BitSet functions = groups().functions(since, aliasInstances);
         for (int i = 0; i < since.size(); i++) {
             Line line = since.get(i);
-            // Types are substituted before they are read: what expressions in them call is told of at once.
+            // Types are substituted before they are read: what expressions in them call is recorded at once.
             (line.instances == instances && !functions.get(i) ? named : rest).add(line);
         }
         since.clear();
@@ -239,7 +239,7 @@ public abstract class ReferenceLines implements ReferenceSink {
         }
     }
 
-    /** Tells of what nobody has named. */
+    /** Records what nobody has named. */
     public final void putAllBehind() {
         for (List<Line> body : behind.values()) {
             lines.addAll(body);
@@ -276,7 +276,7 @@ public abstract class ReferenceLines implements ReferenceSink {
         groups().hold(later, groups);
     }
 
-    /** Whether a line tells of a class that is made or belongs to its definition. */
+    /** Whether a line names a class that is made or belongs to its definition. */
     private boolean isMade(Line line) {
         boolean isInstance = line.kind == INSTANCE || line.kind == INSTANTIATION;
         return line.instances > instances || isInstance && line.key instanceof ClassEntity;

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines that are told of once more where tokens are read again: what stands for the same then, and aliases that are made
+ * Lines that are recorded once more where tokens are read again: what stands for the same then, and aliases that are made
  * anew.
  */
 final class RepeatedLines {
@@ -50,7 +50,7 @@ final class RepeatedLines {
         anew = null;
     }
 
-    /** What stands for the same in an alias that was made anew, or null. */
+    /** What stands for the same in an alias that was made again, or null. */
     @Nullable
     Object renewed(Object key) {
         return renewed.get(key);
@@ -109,7 +109,7 @@ final class RepeatedLines {
         }
     }
 
-    /** Adds a line once more if it belongs to what is being read, or to an alias that is made anew. */
+    /** Adds a line once more if it belongs to what is being read, or to an alias that is made again. */
     void repeat(Line line, List<Line> to) {
         boolean isOwn = line.depth() == out.depth;
         if (out.isInstance(line)) {

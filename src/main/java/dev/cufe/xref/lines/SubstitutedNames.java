@@ -26,10 +26,10 @@ public final class SubstitutedNames {
     /**
      * Something was looked for.
      *
-     * @param mark where it was told of
+     * @param mark where it was recorded
      * @param level by which substitution: not by classes that were made meanwhile
      * @param lines relative to where it is named
-     * @param isTold it was told of before, when an argument was read
+     * @param isTold it was recorded before, when an argument was read
      */
     private record Search(int mark, int level, List<Line> lines, boolean isTold) {}
 
@@ -57,7 +57,7 @@ public final class SubstitutedNames {
         return count;
     }
 
-    /** What was told of since the mark was looked for. */
+    /** What was recorded since the mark was looked for. */
     public void sought(int mark) {
         if (isActive) {
             List<Line> relative = new ArrayList<>();
@@ -70,7 +70,7 @@ public final class SubstitutedNames {
         }
     }
 
-    /** A reference that is told of when types are substituted, and once more when they are read. */
+    /** A reference that is recorded when types are substituted, and once more when they are read. */
     public void assigned(Line reference) {
         int mark = out.lines.size();
         out.tell(reference.at(reference.key(), out.depth + 1, out.instances + 1).sought());
