@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
@@ -39,6 +40,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +54,10 @@ import org.jspecify.annotations.Nullable;
 final class DeviceSide extends IlWalker {
     /** Why a function is there on the device: which other one uses it, and where. */
     private record Need(@Nullable Function user, int position) {}
+
+    /** Functions that the toolkit's headers declare only for architectures that CUDA 13 does not compile for. */
+    private static final Set<String> REMOVED =
+            Set.of("__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__any", "__all", "__ballot");
 
     private final Unit unit;
     private final List<Function> defined = new ArrayList<>();
@@ -78,9 +84,46 @@ final class DeviceSide extends IlWalker {
             if (isOnDevice(f) && !BodyRules.isTemplate(f) && isEmitted(f)) {
                 need(f, null, f.position);
             }
-            while (!open.isEmpty()) {
-                body(open.poll());
+            drain();
+        }
+        for (int i = 0; i < unit.usedInstances.size(); i++) {
+            Function f = unit.usedInstances.get(i);
+            if (CudaFlags.isKernel(f)) {
+                arguments(f, unit.usedInstances.position(i));
+                need(f, null, unit.usedInstances.position(i));
+                drain();
             }
+        }
+    }
+
+    /** The host refers to an instance of a kernel by name, so its template arguments must have names that can be used there. */
+    private void arguments(Function kernel, int position) {
+        if (kernel.templateArgs == null) {
+            return;
+        }
+        for (TemplateArgument argument : kernel.templateArgs) {
+            if (argument.type != null) {
+                argument(argument.type, position);
+            }
+        }
+    }
+
+    private void argument(Type type, int position) {
+        Type local = LambdaRules.find(type, false);
+        Type hidden = LambdaRules.find(type, true);
+        ClassEntity c = Types.asClass(type);
+        if (c != null && c.lambda != null && !ExtendedLambdas.isExtended(c.lambda)) {
+            unit.diagnostics.report(Codes.GLOBAL_LAMBDA_TEMPLATE_ARG, position, type, "");
+        } else if (local != null) {
+            unit.diagnostics.report(Codes.GLOBAL_FUNC_LOCAL_TEMPLATE_ARG, position, local);
+        } else if (hidden != null) {
+            unit.diagnostics.report(Codes.GLOBAL_PRIVATE_TYPE_ARG, position, hidden);
+        }
+    }
+
+    private void drain() {
+        while (!open.isEmpty()) {
+            body(open.poll());
         }
     }
 
@@ -154,8 +197,12 @@ final class DeviceSide extends IlWalker {
     @Override
     public boolean visit(Expr e) {
         reached = e.position() != 0 ? e.position() : reached;
-        if (isUnevaluated() || e instanceof ConstantExpr) {
-            return !(e instanceof ConstantExpr);
+        if (e instanceof ConstantExpr folded) {
+            foldedCalls(folded);
+            return false;
+        }
+        if (isUnevaluated()) {
+            return true;
         }
         switch (e) {
             case OperationExpr o -> operation(o);
@@ -175,6 +222,15 @@ final class DeviceSide extends IlWalker {
             default -> {}
         }
         return true;
+    }
+
+    /** A call whose value is known is still a call, except where a constant is required. */
+    private void foldedCalls(ConstantExpr folded) {
+        Expr written = folded.constant().expr();
+        if (!isUnevaluated() && written instanceof OperationExpr o && o.op().isCall()) {
+            reached = written.position() != 0 ? written.position() : reached;
+            left(written);
+        }
     }
 
     private void operation(OperationExpr o) {
@@ -221,6 +277,10 @@ final class DeviceSide extends IlWalker {
     private void use(Function f, int position) {
         Function user = caller;
         if (user == null) {
+            return;
+        }
+        if (f.name != null && REMOVED.contains(f.name.text()) && f.enclosingClass() == null) {
+            report(unit.diagnostics.begin(Codes.UNDEFINED_IDENTIFIER, position != 0 ? position : reached, f.name));
             return;
         }
         if (isOnDevice(f) || hasSpaceOfUser(f)) {
@@ -288,6 +348,10 @@ final class DeviceSide extends IlWalker {
 
     @Override
     public void visit(DynamicInit init, @Nullable Variable variable, int position) {
+        if (variable != null && CudaFlags.isShared(variable)) {
+            // It is not constructed: a constructor that does something is refused where the variable is declared.
+            return;
+        }
         int at = position != 0 ? position : reached;
         if (init.constructor != null && init.kind == DynamicInit.Kind.CONSTRUCTOR) {
             use(init.constructor, at);

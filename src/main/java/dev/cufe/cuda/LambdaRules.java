@@ -294,7 +294,7 @@ final class LambdaRules {
     }
 
     /** The first type in it that is local to a function, or a private or protected member; null if there is none. */
-    private static @Nullable Type find(Type type, boolean hidden) {
+    static @Nullable Type find(Type type, boolean hidden) {
         return switch (type.canonical()) {
             case PointerType t -> find(t.target(), hidden);
             case ReferenceType t -> find(t.target(), hidden);

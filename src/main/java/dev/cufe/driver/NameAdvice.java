@@ -71,6 +71,9 @@ final class NameAdvice implements Advisor {
         if (header != null) {
             return "it is declared in <" + header + ">";
         }
+        if (owner == null && isKnown(null, names.intern(name + "_sync"))) {
+            return "use \"" + name + "_sync\"";
+        }
         String near = nearest(owner, name);
         return near == null ? null : "did you mean \"" + near + "\"?";
     }

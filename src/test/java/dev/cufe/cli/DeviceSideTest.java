@@ -237,4 +237,65 @@ class DeviceSideTest {
                         "(1): warning: variable \"b\" is set but not used",
                         "(2): warning: function \"g\" is declared but not used");
     }
+
+    @Test
+    void instancesOfKernelsAreDeviceCode() throws IOException {
+        assertThat(check("""
+            struct F { void operator()(int) const; };
+            template <class T> __global__ void k(T f) { f(1); }
+            void h() { k<<<1, 1>>>(F()); }
+            """))
+                .contains("(2): error: calling a __host__ function(\"F::operator ()(int) const\") from a __global__"
+                        + " function(\"k\") is not allowed");
+    }
+
+    @Test
+    void templateArgumentsOfKernelsHaveNamesThatCanBeUsed() throws IOException {
+        assertThat(check("""
+            template <class T> __global__ void k(T t) {}
+            template <class T> struct W {};
+            void f() {
+              struct L {};
+              k<<<1, 1>>>(
+                L());
+              k<<<1, 1>>>(W<L>());
+              k<<<1, 1>>>([]() {});
+            }
+            class P { struct Q {}; public: void m() { k<<<1, 1>>>(Q()); } };
+            namespace { struct U {}; }
+            void g() { k<<<1, 1>>>(U()); k<<<1, 1>>>(1); }
+            """))
+                .extracting(line -> line.substring(0, Math.min(line.length(), 40)))
+                .containsExactly(
+                        "(5): error: A type defined inside a __ho",
+                        "(7): error: A type defined inside a __ho",
+                        "(8): error: The closure type for a lambd",
+                        "(10): error: A type that is defined insi");
+    }
+
+    @Test
+    void callsWhoseValueIsKnownAreCalls() throws IOException {
+        assertThat(check("""
+            constexpr int h(int n) { return n; }
+            __device__ int d(int i) { return i < h(3); }
+            __device__ int e() { int c = h(3); return c; }
+            """)).filteredOn(line -> line.contains("error")).hasSize(2);
+        assertThat(check(
+                        "constexpr int h() { return 3; }\n__device__ int d() { return h(); }\n",
+                        "--expt-relaxed-constexpr"))
+                .isEmpty();
+    }
+
+    @Test
+    void sharedVariablesAreNotConstructed() throws IOException {
+        assertThat(check("struct A { A() {} };\n__global__ void k() { __shared__ A a; (void)a; }\n"))
+                .isEmpty();
+    }
+
+    @Test
+    void functionsOfOldArchitecturesAreGone() throws IOException {
+        assertThat(check("__device__ int __shfl(int, int);\n__device__ int __shfl_sync(unsigned, int, int);\n"
+                        + "__device__ int d(int i) { return __shfl(i, 1); }\n"))
+                .containsExactly("(3): error: \"__shfl\" is not declared; use \"__shfl_sync\"");
+    }
 }
