@@ -22,6 +22,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.print.Printer;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.templates.Instances;
 import dev.cufe.util.Invariant;
 import java.util.List;
@@ -169,7 +170,9 @@ public final class TemplatePrinter {
         out.name(t.name);
         out.text(" = ");
         if (t.constraint != null) {
+            boolean unevaluated = p.places.set(Place.UNEVALUATED, true);
             p.exprs.print(t.constraint, TOP);
+            p.places.set(Place.UNEVALUATED, unevaluated);
         }
         out.text("; ");
     }
@@ -254,7 +257,9 @@ public final class TemplatePrinter {
         if (head.requiresClause != null) {
             out.pos(head.requiresPosition);
             out.text("requires(");
+            boolean unevaluated = p.places.set(Place.UNEVALUATED, true);
             p.exprs.print(head.requiresClause, TOP);
+            p.places.set(Place.UNEVALUATED, unevaluated);
             out.text(") ");
         }
     }

@@ -5,6 +5,7 @@ import static dev.cufe.print.expressions.ExprPrinter.STRICT;
 import static dev.cufe.print.expressions.ExprPrinter.TOP;
 
 import dev.cufe.il.constant.Constant;
+import dev.cufe.il.constant.DependentConstant;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
@@ -269,15 +270,20 @@ public final class VariablePrinter {
         boolean isOpen = v.enclosingFunction != null && p.templateIds.insidePrototype();
         if (!p.constants.initializer(v.constant, type) && (isOpen || !p.temporaries.initializer(v.constant, type))) {
             if (v.isPrototype && v.template != null && VariableShape.isUnconverted(v) && !isOpenValue(v)) {
-                out.text('(');
+                boolean isBare = VariableShape.callsFunction(v.constant.expr());
+                out.text(isBare ? "" : "(");
                 p.inits.constant(v.constant, TOP);
-                out.text(')');
+                out.text(isBare ? "" : ")");
                 return;
             }
             boolean pair = v.isConstexpr && VariableShape.isReinterpreted(v.constant)
                     || Types.isReference(v.type) && VariableShape.isKnownDescription(v.constant.expr());
             out.text(pair ? "(" : "");
-            p.inits.constant(v.constant, isOpenValue(v) ? TOP : STRICT);
+            boolean isWaiting = isOpenValue(v)
+                    || isTemplate(v)
+                            && v.constant instanceof DependentConstant
+                            && VariableShape.callsFunction(v.constant.expr());
+            p.inits.constant(v.constant, isWaiting ? TOP : STRICT);
             out.text(pair ? ")" : "");
         }
     }
@@ -454,10 +460,17 @@ public final class VariablePrinter {
                 && v.isConstexpr
                 && !v.type.isDependent()
                 && !(shown instanceof FoldExpr)
-                && !(shown instanceof OperationExpr o && o.op().isCall());
+                && !(shown instanceof OperationExpr o && (o.op().isCall() || isCastOfCall(o)));
         boolean isConstant = init.expr instanceof ConstantExpr c
+                && (v.isStaticMember || !VariableShape.callsFunction(init.expr))
                 && (v.isStaticMember || !VariableShape.mayBeObject(Shape.strip(init.expr)) || !isOpen(c.constant()));
         return !(shown instanceof LambdaExpr) && (isConstant || isMemberConstant);
+    }
+
+    private static boolean isCastOfCall(OperationExpr e) {
+        return Shape.isWrittenCast(e)
+                && Shape.strip(e.operand(0)) instanceof OperationExpr call
+                && call.op().isCall();
     }
 
     /** {@code T x = e} in a condition. */

@@ -11,6 +11,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -43,8 +44,27 @@ final class VariableShape {
     static boolean isUnconverted(Variable v) {
         Type declared = v.declaredType instanceof QualifiedType q ? q.base() : v.declaredType;
         boolean isAuto = declared instanceof PlaceholderType a && a.kind() == PlaceholderType.Kind.AUTO;
-        boolean isVariable = v.constant.expr() != null && Shape.isVariable(Shape.strip(v.constant.expr()));
+        boolean isVariable =
+                !v.isStaticMember && v.constant.expr() != null && Shape.isVariable(Shape.strip(v.constant.expr()));
         return isAuto && v.constant.type() != v.declaredType && !isVariable;
+    }
+
+    /** Whether a function has to be called for a value that is no cast: in a variable template the original does not do that. */
+    static boolean callsFunction(@Nullable Expr value) {
+        Expr shown = value == null ? null : Shape.strip(value);
+        if (!(shown instanceof OperationExpr o) || Shape.isWrittenCast(o) || o.op() == Op.NOEXCEPT) {
+            return false;
+        }
+        boolean isPart = o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD;
+        if (o.op().isCall() || isPart) {
+            return !isPart;
+        }
+        for (Expr operand : o.operands()) {
+            if (callsFunction(operand)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a constructor makes the value: of a static member the types of its class are named from outside then. */

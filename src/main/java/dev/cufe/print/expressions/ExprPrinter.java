@@ -362,7 +362,9 @@ public final class ExprPrinter {
         boolean inConstant = insideConstant(false);
         boolean pair = context == OPD && Shape.behindConstant(operand) instanceof TempInitExpr t && Shape.isExplicit(t);
         out.text(pair ? "(" : "");
+        boolean unevaluated = p.places.set(Place.UNEVALUATED, true);
         print(operand, pair ? TOP : context);
+        p.places.set(Place.UNEVALUATED, unevaluated);
         out.text(pair ? ")" : "");
         insideConstant(inConstant);
     }

@@ -42,9 +42,14 @@ public final class TempPrinter {
     void print(TempInitExpr t, int context) {
         boolean literal = t.init().has(DynamicInit.COMPOUND_LITERAL);
         boolean keeps = literal && p.inits.keepsConstants(false, t.type(), t.init());
-        boolean unconverted = p.inits.unconverted(keeps || p.exprs.isInConstant() && isPassedList(t));
+        boolean unconverted = p.inits.unconverted(keeps || p.exprs.isInConstant() && isPassedList(t) || isOfOperand(t));
         temporary(t, context);
         p.inits.unconverted(unconverted);
+    }
+
+    /** In operands that are not evaluated and in constraints of templates values are not converted. */
+    private boolean isOfOperand(TempInitExpr t) {
+        return p.places.isIn(Place.UNEVALUATED) && p.heads.depth() > 0 && Shape.isExplicit(t) && Shape.isBraced(t);
     }
 
     /** A list that is passed as an object: where a constant is asked for it is no object yet. */

@@ -27,6 +27,7 @@ import dev.cufe.print.Printer;
 import dev.cufe.print.expressions.ExprPrinter;
 import dev.cufe.print.text.LoopVariables;
 import dev.cufe.print.text.Output;
+import dev.cufe.print.text.Places.Place;
 import dev.cufe.util.Invariant;
 
 /**
@@ -131,7 +132,9 @@ final class BaseTypePrinter {
                 }
                 boolean constant = p.exprs.insideConstant(false);
                 boolean replaced = p.constants.replaceLocals(false);
+                boolean unevaluated = p.places.set(Place.UNEVALUATED, true);
                 p.exprs.print(d.expr(), ExprPrinter.TOP);
+                p.places.set(Place.UNEVALUATED, unevaluated);
                 p.constants.replaceLocals(replaced);
                 p.exprs.insideConstant(constant);
                 if (pair) {

@@ -18,7 +18,9 @@ public final class Places {
         /** The arguments of a template that is not known yet (3.7). */
         UNKNOWN_ARGUMENTS,
         /** The arguments of a concept (3.5). */
-        CONCEPT_ID
+        CONCEPT_ID,
+        /** Operands that are not evaluated, and constraints (4.7). */
+        UNEVALUATED
     }
 
     private final Set<Place> open = EnumSet.noneOf(Place.class);
