@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 public final class Options {
     private static final int DEFAULT_CONSTEXPR_DEPTH = 256;
     private static final int DEFAULT_CONSTEXPR_COST = 2_000_000;
-    private static final int DEFAULT_PENDING_INSTANTIATIONS = 200;
 
     /** Which templates are instantiated without being asked ({@code --instantiate}). */
     public enum Instantiation {

@@ -54,7 +54,7 @@ public final class Initialization {
     /** What the innermost list initializes. */
     private InitContext context = InitContext.VARIABLE;
 
-    public Initialization(Unit unit, Conversions conversions, OverloadResolution resolution) {
+    public Initialization(Unit unit, Conversions conversions) {
         this.unit = unit;
         this.conversions = conversions;
         this.aggregates = new AggregateInitialization(unit, conversions, this);

@@ -544,8 +544,8 @@ public final class OverloadResolution {
         return conversions.builder.object(function, object, arrow, Expr.IMPLICIT_IN_MEMBER_NAMING);
     }
 
-    /** The same for a cast: it asks for no type, so that none of the functions is known to be meant. */
-    public Expr castedAddress(Expr set, Type target, int position) {
+    /** The same for a cast: it requires no type, so that none of the functions is known to be meant. */
+    public Expr castedAddress(Expr set, Type target) {
         Expr f = conversions.addresses.resolve(set, target, false);
         return f != null ? f : addressOf(set, unit.types.voidType(), Nodes.start(set));
     }

@@ -42,10 +42,6 @@ public final class Journal {
         open = before.open;
     }
 
-    public boolean isRecording() {
-        return open > 0;
-    }
-
     /** Opens a checkpoint; every one must be closed by {@link #keep} or {@link #rollBack}. */
     public int checkpoint() {
         open++;
@@ -53,7 +49,7 @@ public final class Journal {
     }
 
     /** Closes a checkpoint and keeps what was done; an outer checkpoint can still take it back. */
-    public void keep(int checkpoint) {
+    public void keep() {
         open--;
         if (open == 0) {
             changes.clear();
@@ -68,7 +64,7 @@ public final class Journal {
         open--;
     }
 
-    /** Records a change of any kind; call it only while {@link #isRecording}. */
+    /** Records a change of any kind while a checkpoint is open. */
     public void record(Undo change) {
         if (open > 0) {
             changes.add(change);

@@ -365,8 +365,8 @@ public final class ScopeStack {
         return journal.checkpoint();
     }
 
-    public void commit(int mark) {
-        journal.keep(mark);
+    public void commit() {
+        journal.keep();
     }
 
     /** Takes back all names declared since the mark. */

@@ -257,7 +257,7 @@ public final class DeclarationParser {
     }
 
     /** {@code extern "C"} written on one declaration. */
-    void directLinkage(SourceSequence into, boolean isC) {
+    void directLinkage(SourceSequence into) {
         initDeclarators.directLinkage = true;
         declaration(into);
         initDeclarators.directLinkage = false;

@@ -256,7 +256,7 @@ public final class NamespaceParser {
             cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
             p.pragmas.flush(into);
         } else {
-            p.declarations.directLinkage(into, isC);
+            p.declarations.directLinkage(into);
         }
         p.scopes.cLinkage = before;
     }

@@ -36,7 +36,7 @@ public final class Tentative {
     /** Keeps what was parsed, messages included. */
     public void commit() {
         trial.commit();
-        scopes.commit(mark);
+        scopes.commit();
     }
 
     /** As {@link #rollback()}, but what was instantiated is recorded when it is named. */

@@ -171,7 +171,7 @@ public final class Casts {
         }
         return choosesNone
                 ? x.resolution.addressOf(e, x.types.voidType(), Nodes.start(e))
-                : x.resolution.castedAddress(e, Types.nonReference(type), position);
+                : x.resolution.castedAddress(e, Types.nonReference(type));
     }
 
     /** Nothing is known about the conversion: kept as written, the value read only if no class can be involved. */

@@ -132,7 +132,7 @@ public final class Expressions {
         evaluator.setScopes(scopes);
         this.conversions = new Conversions(unit, lookup, folder);
         this.resolution = new OverloadResolution(unit, lookup, conversions);
-        this.initialization = new Initialization(unit, conversions, resolution);
+        this.initialization = new Initialization(unit, conversions);
         this.literals = new Literals(unit);
         this.dependent = new DependentExprs(this);
         this.names = new NameExprs(this);

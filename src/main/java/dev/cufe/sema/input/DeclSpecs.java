@@ -132,7 +132,4 @@ public final class DeclSpecs {
     public boolean isTypedef() {
         return storage == StorageClass.TYPEDEF;
     }
-
-    /** CUDA attributes among the specifiers, bits owned by room {@code cuda}. */
-    public int cudaFlags;
 }
