@@ -417,6 +417,11 @@ public final class OperatorPrinter {
         wholeArgument = e;
     }
 
+    /** The argument ends; a cast that did not show, because its value was printed, is no other one. */
+    public void endArgument() {
+        castAsC = false;
+    }
+
     /** The next cast is written as a C cast of whatever kind it was. */
     public void writeCastAsC() {
         castAsC = true;

@@ -44,6 +44,7 @@ public final class ArgumentPrinter {
         boolean old = p.names.ignoreWritten(true);
         forgetCast(c);
         argumentValue(c);
+        p.operators.endArgument();
         p.names.ignoreWritten(old);
     }
 
@@ -112,6 +113,7 @@ public final class ArgumentPrinter {
         boolean wasWritten = p.places.set(Place.WRITTEN_ARGUMENT, true);
         constants.print(c, TOP);
         p.places.set(Place.WRITTEN_ARGUMENT, wasWritten);
+        p.operators.endArgument();
         if (pair) {
             out.text(')');
         }
