@@ -178,6 +178,11 @@ final class BodyRules extends IlWalker {
     }
 
     @Override
+    public void walked(Stmt statement) {
+        done.add(statement);
+    }
+
+    @Override
     public boolean isDone(Object part) {
         return !done.isEmpty() && done.contains(part);
     }

@@ -395,6 +395,9 @@ final class DeviceSide extends IlWalker {
     }
 
     @Override
+    public void walked(Stmt statement) {}
+
+    @Override
     public boolean isDone(Object part) {
         return false;
     }

@@ -136,6 +136,9 @@ public abstract class IlWalker {
     /** Whether that expression, variable or statement has been walked before. */
     public abstract boolean isDone(Object part);
 
+    /** A statement that stands in an expression has been walked; what is around the expression may be walked several times. */
+    public abstract void walked(Stmt statement);
+
     private void root(@Nullable Expr e) {
         if (e != null && !isDone(e)) {
             int noted = noted();
@@ -351,7 +354,12 @@ public abstract class IlWalker {
                     expr(inner);
                 }
             }
-            case StatementExpr e -> stmt(e.block());
+            case StatementExpr e -> {
+                stmt(e.block());
+                if (!isUnevaluated()) {
+                    walked(e.block());
+                }
+            }
             case FoldExpr e -> {
                 for (Expr inner : e.operands()) {
                     expr(inner);

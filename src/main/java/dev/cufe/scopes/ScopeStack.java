@@ -257,7 +257,7 @@ public final class ScopeStack {
 
     /** Whether a template head is open around the place, so that types may be dependent. */
     public boolean inTemplate() {
-        return current.innermost(ScopeKind.TEMPLATE_PARAMS) != null;
+        return current.innermostHead() != null;
     }
 
     /** Whether a function declared here is templated [temp.pre]/8; to the original none is that a block declares. */

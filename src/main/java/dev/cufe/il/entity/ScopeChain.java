@@ -11,11 +11,14 @@ public final class ScopeChain {
     private final Scope scope;
     private final @Nullable ScopeChain outer;
     private final int depth;
+    private final @Nullable Scope head;
 
     public ScopeChain(Scope scope, @Nullable ScopeChain outer) {
         this.scope = scope;
         this.outer = outer;
         this.depth = outer == null ? 1 : outer.depth + 1;
+        Scope outerHead = outer == null ? null : outer.head;
+        this.head = scope.kind() == ScopeKind.TEMPLATE_PARAMS ? scope : outerHead;
     }
 
     public Scope scope() {
@@ -29,6 +32,11 @@ public final class ScopeChain {
     /** Number of scopes. */
     public int depth() {
         return depth;
+    }
+
+    /** Innermost scope of template parameters, or null. */
+    public @Nullable Scope innermostHead() {
+        return head;
     }
 
     /** Innermost scope of that kind, or null. */

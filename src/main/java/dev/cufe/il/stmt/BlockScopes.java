@@ -18,7 +18,9 @@ import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.type.ClassType;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,10 +28,32 @@ import org.jspecify.annotations.Nullable;
  * label or a static assertion declares nothing.
  */
 public final class BlockScopes {
-    private BlockScopes() {}
+    /** The answers for statements that hold others: each of those is asked about again. */
+    private final Map<Stmt, Boolean> known = new IdentityHashMap<>();
 
     /** Whether the block that this statement is or stands in needs a scope for it. */
-    public static boolean needs(@Nullable Stmt statement) {
+    public boolean needs(@Nullable Stmt statement) {
+        if (!holdsStatements(statement)) {
+            return find(statement);
+        }
+        Boolean answer = known.get(statement);
+        if (answer == null) {
+            answer = find(statement);
+            known.put(statement, answer);
+        }
+        return answer;
+    }
+
+    private static boolean holdsStatements(@Nullable Stmt statement) {
+        return statement instanceof Block
+                || statement instanceof IfStmt
+                || statement instanceof ForStmt
+                || statement instanceof WhileStmt
+                || statement instanceof DoStmt
+                || statement instanceof SwitchStmt;
+    }
+
+    private boolean find(@Nullable Stmt statement) {
         return switch (statement) {
             case null -> false;
             case Block s -> any(s.statements);
@@ -58,7 +82,7 @@ public final class BlockScopes {
         };
     }
 
-    private static boolean any(List<Stmt> statements) {
+    private boolean any(List<Stmt> statements) {
         for (Stmt s : statements) {
             if (needs(s)) {
                 return true;
@@ -76,7 +100,7 @@ public final class BlockScopes {
         return false;
     }
 
-    private static boolean needs(@Nullable Expr e) {
+    private boolean needs(@Nullable Expr e) {
         return switch (e) {
             case null -> false;
             case TempInitExpr t -> true;
@@ -103,7 +127,7 @@ public final class BlockScopes {
         return e instanceof OperationExpr o && (o.op().isCall() || o.op() == Op.COMMA && isResult(o.operand(1)));
     }
 
-    private static boolean any(Expr[] operands) {
+    private boolean any(Expr[] operands) {
         for (Expr e : operands) {
             if (needs(e)) {
                 return true;
@@ -112,7 +136,7 @@ public final class BlockScopes {
         return false;
     }
 
-    private static boolean needs(@Nullable DynamicInit init) {
+    private boolean needs(@Nullable DynamicInit init) {
         return init != null && (init.has(DynamicInit.EXPLICIT_CAST) || needs(init.expr) || any(init.args));
     }
 }

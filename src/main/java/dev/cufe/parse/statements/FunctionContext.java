@@ -37,12 +37,15 @@ import dev.cufe.types.Unit;
 import dev.cufe.types.VariableReads;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** State of the function bodies being parsed: labels, loops, switches, returns. Bodies nest (lambdas, local classes). */
@@ -104,7 +107,9 @@ public final class FunctionContext {
         final Type type;
         final int position;
         final Jumps.Marker start;
-        final List<CaseRange> ranges = new ArrayList<>();
+        /** By their first values; no two overlap. */
+        final NavigableMap<WideInt, CaseRange> ranges = new TreeMap<>(BY_VALUE);
+
         boolean hasDefault;
 
         Switch(Type type, int position, Jumps.Marker start) {
@@ -112,14 +117,30 @@ public final class FunctionContext {
             this.position = position;
             this.start = start;
         }
-    }
 
-    /** Values of one case label, with its position. */
-    private record CaseRange(WideInt first, WideInt last, int position) {
-        boolean overlaps(WideInt low, WideInt high) {
-            return low.compare(last, true) <= 0 && first.compare(high, true) <= 0;
+        /** The earliest label with one of these values, or null. */
+        @Nullable
+        CaseRange firstOverlap(WideInt low, WideInt high) {
+            Map.Entry<WideInt, CaseRange> below = ranges.floorEntry(low);
+            CaseRange first = below != null && low.compare(below.getValue().last, true) <= 0 ? below.getValue() : null;
+            if (low.compare(high, true) < 0) {
+                for (CaseRange r : ranges.subMap(low, false, high, true).values()) {
+                    first = first == null || r.position < first.position ? r : first;
+                }
+            }
+            return first;
         }
     }
+
+    /** The last value of a case label, with its position. */
+    private record CaseRange(WideInt last, int position) {}
+
+    private static final Comparator<WideInt> BY_VALUE = new Comparator<>() {
+        @Override
+        public int compare(WideInt a, WideInt b) {
+            return a.compare(b, true);
+        }
+    };
 
     /** The constructor in a handler of whose function-try-block we are: it cannot return from there [except.handle]/14. */
     @Nullable
@@ -474,13 +495,12 @@ public final class FunctionContext {
             p.unit.diagnostics.report(Codes.BAD_CASE_RANGE, position);
             return;
         }
-        for (CaseRange r : s.ranges) {
-            if (r.overlaps(low.value(), high)) {
-                p.unit.diagnostics.report(Codes.DUPLICATE_CASE_VALUE, position, r.position);
-                return;
-            }
+        CaseRange same = s.firstOverlap(low.value(), high);
+        if (same != null) {
+            p.unit.diagnostics.report(Codes.DUPLICATE_CASE_VALUE, position, same.position);
+            return;
         }
-        s.ranges.add(new CaseRange(low.value(), high, position));
+        s.ranges.put(low.value(), new CaseRange(high, position));
     }
 
     void leaveSwitch() {

@@ -103,7 +103,8 @@ public final class CallOperands {
 
     /** A call whose object is such a temporary is evaluated, too. */
     private boolean isCallOfMaterialized(Expr e) {
-        return Shape.strip(e) instanceof OperationExpr o
+        return p.exprs.isInConstexprVariable()
+                && Shape.strip(e) instanceof OperationExpr o
                 && o.op() == Op.DOT_MEMBER_CALL
                 && (isMaterialized(o.operand(1)) || isCallOfMaterialized(o.operand(1)));
     }

@@ -61,6 +61,7 @@ import org.jspecify.annotations.Nullable;
 /** Statements ([printing 12.8], [printing 6]). */
 public final class StmtPrinter {
     private final Printer p;
+    private final BlockScopes blockScopes = new BlockScopes();
     private final Output out;
     /** The function whose body is printed; null outside. */
     private @Nullable Function function;
@@ -198,7 +199,7 @@ public final class StmtPrinter {
         out.text("{ ");
         push(b.scope);
         localLabels(b);
-        boolean nested = p.templateIds.enterScope(BlockScopes.needs(b));
+        boolean nested = p.templateIds.enterScope(blockScopes.needs(b));
         int variables = p.unnamedTypes.enterBlock();
         for (Stmt s : b.statements) {
             print(s);
@@ -220,7 +221,7 @@ public final class StmtPrinter {
             return;
         }
         out.text("{ ");
-        boolean nested = p.templateIds.enterScope(BlockScopes.needs(s));
+        boolean nested = p.templateIds.enterScope(blockScopes.needs(s));
         print(s);
         p.templateIds.leaveScope(nested);
         out.text("} ");
@@ -390,7 +391,7 @@ public final class StmtPrinter {
 
     private void loopBody(Stmt body) {
         substatement(body);
-        if (LoopBodies.isWrapped(body)) {
+        if (LoopBodies.isWrapped(body, blockScopes)) {
             out.text(' ');
         }
     }
@@ -572,7 +573,7 @@ public final class StmtPrinter {
         out.text("{ ");
         push(s.block().scope);
         localLabels(s.block());
-        boolean nested = p.templateIds.enterScope(BlockScopes.needs(s.block()));
+        boolean nested = p.templateIds.enterScope(blockScopes.needs(s.block()));
         for (Stmt statement : s.block().statements) {
             print(statement);
         }

@@ -12,7 +12,7 @@ public final class LoopBodies {
     private LoopBodies() {}
 
     /** Whether that blank follows the body of a loop. */
-    public static boolean isWrapped(Stmt body) {
-        return LoopExits.continues(body) && BlockScopes.needs(body);
+    public static boolean isWrapped(Stmt body, BlockScopes scopes) {
+        return LoopExits.continues(body) && scopes.needs(body);
     }
 }
