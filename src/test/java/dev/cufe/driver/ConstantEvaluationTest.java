@@ -235,4 +235,13 @@ class ConstantEvaluationTest {
             """))
                 .contains("a.cu(2): error", "a.cu(4): error", "a.cu(3): note", "a.cu(5): note", "a.cu(6): error");
     }
+
+    @Test
+    void theOperandOfNoexceptIsNotEvaluated() throws IOException {
+        assertThat(messages("--c++17", """
+            void f();
+            static_assert(noexcept(noexcept(f())), "");
+            static_assert(noexcept(noexcept(f()) + 1) && !noexcept(f(), noexcept(1)), "");
+            """)).isEmpty();
+    }
 }

@@ -16,6 +16,8 @@ import dev.cufe.lex.Tokens;
  */
 public final class TokenCursor {
     /** Skipping more lines than these is told. */
+    private final MatchingBrackets brackets = new MatchingBrackets();
+
     private static final int LINES_SKIPPED_IN_SILENCE = 2;
 
     private static final int SEMICOLONS_OF_FOR = 2;
@@ -202,23 +204,7 @@ public final class TokenCursor {
 
     /** Index of the bracket that closes the one at {@code open}, or of the end of the unit; braces count braces only. */
     public int matching(int open) {
-        boolean isBrace = tokens.is(open, Tok.LEFT_BRACE);
-        int depth = 0;
-        int last = tokens.size() - 1;
-        for (int i = open; i < last; i++) {
-            switch (tokens.kind(i)) {
-                case LEFT_BRACE -> depth++;
-                case LEFT_PAREN, LEFT_BRACKET -> depth += isBrace ? 0 : 1;
-                case RIGHT_PAREN, RIGHT_BRACE, RIGHT_BRACKET -> {
-                    boolean counts = !isBrace || tokens.is(i, Tok.RIGHT_BRACE);
-                    if (counts && --depth == 0) {
-                        return i;
-                    }
-                }
-                default -> {}
-            }
-        }
-        return last;
+        return brackets.matching(tokens, open);
     }
 
     /** Whether the brace that opens next is closed again. */

@@ -98,6 +98,10 @@ public final class ThrowAnalysis {
         if (o.op() == Op.REF_DYNAMIC_CAST) {
             return true;
         }
+        if (o.op() == Op.NOEXCEPT) {
+            // Its operand is not evaluated [expr.unary.noexcept]/1.
+            return false;
+        }
         return any(o.operands());
     }
 
