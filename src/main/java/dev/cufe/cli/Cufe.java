@@ -13,6 +13,7 @@ final class Cufe {
         new ExplainCommand(),
         new OptionsCommand(),
         new OverlayCommand(),
+        new ReduceCommand(),
         new ServeCommand(),
         new WorkerCommand()
     };

@@ -59,6 +59,9 @@ final class Compilation implements Runnable {
     private DiagnosticEngine diagnostics;
     private int status = STATUS_INTERNAL_ERROR;
     private boolean isCheck;
+    private @Nullable Fault fault;
+    private @Nullable SourceBuffer primary;
+    private @Nullable Parser reading;
 
     Compilation(Options options, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {
         this(options, host, cwd, in, out, err, Driver.sink(options, cwd, err));
@@ -176,24 +179,37 @@ final class Compilation implements Runnable {
         } catch (Terminated end) {
             throw end;
         } catch (Invariant failure) {
-            return internalError(failure, failure.position(), failure.getMessage());
+            return failure.isLimit()
+                    ? limit(failure.position(), failure.getMessage())
+                    : internalError(failure, failure.position(), failure.getMessage());
         } catch (StackOverflowError failure) {
-            return internalError(failure, 0, "the source is nested too deeply");
+            return limit(0, "the source is nested too deeply");
         } catch (OutOfMemoryError failure) {
-            return internalError(failure, 0, "out of memory");
+            return limit(0, "out of memory");
         } catch (RuntimeException | AssertionError | LinkageError failure) {
             StackTraceElement[] trace = failure.getStackTrace();
             String place = trace.length == 0 ? "" : " at " + trace[0];
-            return internalError(failure, 0, failure + place);
+            return internalError(failure, reading == null ? 0 : reading.cursor.position(), failure + place);
         }
+    }
+
+    private int limit(int position, String what) {
+        throw diagnostics.fatal(Codes.CATASTROPHIC_MESSAGE, position, what);
     }
 
     private int internalError(Throwable failure, int position, String what) {
         if (options.has(Option.DB)) {
             failure.printStackTrace(messages);
         }
+        fault = new Fault(failure, what, primary == null ? null : primary.bytes());
         diagnostics.report(Codes.INTERNAL_LIMIT, position, what);
         return STATUS_INTERNAL_ERROR;
+    }
+
+    /** The internal error that ended the compilation, or null. */
+    @Nullable
+    Fault fault() {
+        return fault;
     }
 
     private int runPhases() {
@@ -235,6 +251,7 @@ final class Compilation implements Runnable {
             unit.references = references;
         }
         Parser parser = new Parser(unit);
+        reading = parser;
         if (references != null) {
             references.bind(parser.scopes, parser.expressions.build.builtins);
         }
@@ -247,6 +264,7 @@ final class Compilation implements Runnable {
         }
         parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();
+        reading = null;
         check(parser);
         if (references != null) {
             write("cross-reference", options.files().crossReferences(), references.text());
@@ -373,6 +391,7 @@ final class Compilation implements Runnable {
     private SourceBuffer open(String name, byte[] bytes) {
         byte[] text = SourceEncoding.of(options.language().sourceEncoding()).decode(bytes);
         SourceBuffer buffer = sources.addBuffer(name, text);
+        primary = buffer;
         sources.openRecord(buffer.base(), name, 1, false, 0);
         return buffer;
     }

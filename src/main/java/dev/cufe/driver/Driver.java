@@ -54,7 +54,8 @@ public final class Driver {
         if (!line.announcements().isEmpty()) {
             Announcements.print(line.announcements(), out, err);
         }
-        int status = follow(line.outcome(), host, cwd, in, out, err);
+        CrashReport report = CrashReport.isWanted(err) ? new CrashReport(args, host, cwd) : null;
+        int status = follow(line.outcome(), host, cwd, in, out, err, report);
         out.flush();
         err.flush();
         return status;
@@ -93,9 +94,21 @@ public final class Driver {
 
     /** A pattern switch would cost the start-up a bootstrap of its own. */
     private static int follow(
-            Outcome outcome, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {
+            Outcome outcome,
+            @Nullable HostMode host,
+            Path cwd,
+            InputStream in,
+            PrintStream out,
+            PrintStream err,
+            @Nullable CrashReport report) {
         if (outcome instanceof Compile compile) {
-            return new Compilation(compile.options(), host, cwd, in, out, err).compile();
+            Compilation compilation = new Compilation(compile.options(), host, cwd, in, out, err);
+            int status = compilation.compile();
+            Fault fault = compilation.fault();
+            if (fault != null && report != null) {
+                report.write(fault, compile.options(), err);
+            }
+            return status;
         }
         if (outcome instanceof Refuse refuse) {
             return refuse(refuse, sink(refuse.soFar(), cwd, err));

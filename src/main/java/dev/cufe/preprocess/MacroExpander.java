@@ -123,7 +123,7 @@ final class MacroExpander {
     }
 
     private Invariant tooLarge(String what, int limit) {
-        return Invariant.unsupported(token.position, what + " more than " + limit + " tokens");
+        return Invariant.limit(token.position, what + " more than " + limit + " tokens");
     }
 
     /** Gives the token that was read last back, to be read again. */
@@ -276,7 +276,7 @@ final class MacroExpander {
             return done;
         }
         if (++nesting > NESTING_LIMIT) {
-            throw Invariant.unsupported(token.position, "macro arguments nested deeper than " + NESTING_LIMIT);
+            throw Invariant.limit(token.position, "macro arguments are nested deeper than " + NESTING_LIMIT);
         }
         int size = arguments.end(index) - arguments.start(index);
         nestedTokens += size;

@@ -24,7 +24,7 @@ public final class SourceMap {
     /** Loads a buffer; the same file included twice is added twice, because its positions differ. */
     public SourceBuffer addBuffer(String name, byte[] bytes) {
         if (bytes.length > Integer.MAX_VALUE - nextBase - 1) {
-            throw Invariant.unsupported(0, "more than 2 GB of source text in one unit");
+            throw Invariant.limit(0, "the unit has more than 2 GB of source text");
         }
         SourceBuffer buffer = new SourceBuffer(name, bytes, nextBase);
         buffers.add(buffer);

@@ -10,9 +10,17 @@ public final class Invariant extends RuntimeException {
     /** Source position where it happened, or 0 if there is none. */
     private final int position;
 
-    private Invariant(int position, String what) {
+    private final boolean isLimit;
+
+    private Invariant(int position, String what, boolean isLimit) {
         super(what);
         this.position = position;
+        this.isLimit = isLimit;
+    }
+
+    /** Whether the source is larger than what cufe is made for, and nothing is wrong with cufe. */
+    public boolean isLimit() {
+        return isLimit;
     }
 
     public int position() {
@@ -21,11 +29,16 @@ public final class Invariant extends RuntimeException {
 
     /** An invariant of ours does not hold. */
     public static Invariant broken(int position, String what) {
-        return new Invariant(position, what);
+        return new Invariant(position, what, false);
     }
 
     /** A construct of the language that cufe does not handle yet. */
     public static Invariant unsupported(int position, String construct) {
-        return new Invariant(position, "not supported yet: " + construct);
+        return new Invariant(position, "not supported yet: " + construct, false);
+    }
+
+    /** The source passes a limit that is intended; {@code what} says how much is allowed. */
+    public static Invariant limit(int position, String what) {
+        return new Invariant(position, what, true);
     }
 }
