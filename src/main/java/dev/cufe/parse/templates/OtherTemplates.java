@@ -245,6 +245,7 @@ final class OtherTemplates {
                 : VariableTemplates.specialized(target.scope, made.name);
         Template primary = null;
         TemplateArgument[] partialArgs = null;
+        int errors = p.unit.diagnostics.reportedErrors();
         if (d.name.ref.templateArgs != null && t != null) {
             primary = t;
             partialArgs = p.instantiator.args.check(primary, d.name.ref.templateArgs, d.position);
@@ -267,7 +268,11 @@ final class OtherTemplates {
                 t.primary = primary;
                 t.partialArgs = partialArgs;
                 t.context = p.scopes.chain();
-                primary.partialSpecializations.add(t);
+                if (partialArgs != null) {
+                    primary.partialSpecializations.add(t);
+                } else if (p.unit.diagnostics.reportedErrors() == errors) {
+                    p.unit.diagnostics.report(Codes.PARTIAL_SPEC_FULLY_SPECIALIZED, d.position, primary);
+                }
                 if (target.isQualified) {
                     p.memberPlaces.checkDefinition(primary, target.scope, d.position);
                 }

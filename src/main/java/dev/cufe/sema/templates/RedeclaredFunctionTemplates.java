@@ -49,7 +49,8 @@ public final class RedeclaredFunctionTemplates {
             }
         }
         if (declared.size() == 1) {
-            return declared.getFirst().template;
+            Template only = declared.getFirst().template;
+            return only.params().length == head.params.length ? only : null;
         }
         declared.removeIf(
                 d -> d.template.params().length != head.params.length || !sameShape(d.function.type, made.type));
