@@ -94,6 +94,18 @@ public final class ExprTraits {
         if (expr == null) {
             return 0;
         }
+        OperationExpr call = expr instanceof OperationExpr o && o.op().isCall() ? o : null;
+        if (call != null && call.dependence() != 0) {
+            return call.dependence();
+        }
+        int traits = computed(expr);
+        if (call != null && (traits & Type.DEPENDENT) != 0) {
+            call.keepDependence(traits);
+        }
+        return traits;
+    }
+
+    private static int computed(Expr expr) {
         int traits = expr.type().traits() | operands(expr);
         if (expr.has(Expr.VALUE_DEPENDENT)) {
             traits |= DEPENDENT;

@@ -43,6 +43,7 @@ class NestingTest {
                 "template<class T> void f(); void g() { |f<||| }|2",
                 "int x; bool b = |noexcept(|x|)|;|0",
                 "int x; long b = |__builtin_expect(|x|, 1)|;|0",
+                "template<int N> int f(int); template<int N> void g() { int y = |f<|N|>(1)|; }|0",
             })
     void endsAsInTheOriginal(String before, String open, String inner, String close, String after, int status)
             throws IOException {
