@@ -1,6 +1,5 @@
 package dev.cufe.parse.names;
 
-import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
@@ -8,22 +7,11 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.parse.Parser;
 import dev.cufe.parse.tokens.Tentative;
 import dev.cufe.parse.tokens.TokenCursor;
-import dev.cufe.util.IntList;
-import dev.cufe.util.IntMap;
-import org.jspecify.annotations.Nullable;
 
 /** Finds the end of template arguments that stand ahead [temp.names] without reading them. */
 public final class TemplateArgumentsAhead {
-    private static final int UNKNOWN = -2;
-
     private final Parser p;
     private final TokenCursor cursor;
-
-    /** Where the lists inside of those that were looked at end; it holds in one scope until something is declared. */
-    private IntMap ends = new IntMap(UNKNOWN);
-
-    private @Nullable ScopeChain place;
-    private int declarations;
 
     public TemplateArgumentsAhead(Parser parser) {
         this.p = parser;
@@ -35,47 +23,28 @@ public final class TemplateArgumentsAhead {
      * a {@code <}; -1 if a token that cannot stand in template arguments comes first.
      */
     public int past(int open) {
-        if (place != p.scopes.chain() || declarations != p.unit.lastDeclaration()) {
-            place = p.scopes.chain();
-            declarations = p.unit.lastDeclaration();
-            ends = ends.size() == 0 ? ends : new IntMap(UNKNOWN);
-        }
-        int known = ends.get(open);
-        return known == UNKNOWN ? find(open) : known;
-    }
-
-    private int find(int open) {
         Tokens tokens = cursor.tokens();
-        IntList opened = new IntList(8);
+        int depth = 0;
         for (int i = open; ; ) {
             switch (tokens.kind(i)) {
                 case LESS -> {
-                    if (i == open || !comparesAt(i, open)) {
-                        opened.add(i);
-                    }
+                    depth += i > open && comparesAt(i, open) ? 0 : 1;
                     i++;
                 }
                 case GREATER -> {
+                    depth--;
                     i++;
-                    if (opened.last() == open) {
+                    if (depth == 0) {
                         return i;
                     }
-                    ends.put(opened.removeLast(), i);
                 }
                 case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> i = cursor.matching(i) + 1;
                 case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, SEMICOLON, EOF -> {
-                    return noEnd(opened);
+                    return -1;
                 }
                 default -> i++;
             }
         }
-    }
-
-    private int noEnd(IntList opened) {
-        for (int i = 1; i < opened.size(); i++) {
-            ends.put(opened.get(i), -1);
-        }
-        return -1;
     }
 
     /** Index past the operand of a requires-clause of a head [temp.pre]: primary expressions, joined by && and ||. */
