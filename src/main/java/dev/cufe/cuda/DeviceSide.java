@@ -395,9 +395,6 @@ final class DeviceSide extends IlWalker {
     }
 
     @Override
-    public void walked(Stmt statement) {}
-
-    @Override
     public boolean isDone(Object part) {
         return false;
     }

@@ -137,7 +137,7 @@ public abstract class IlWalker {
     public abstract boolean isDone(Object part);
 
     /** A statement that stands in an expression has been walked; what is around the expression may be walked several times. */
-    public abstract void walked(Stmt statement);
+    public void walked(Stmt statement) {}
 
     private void root(@Nullable Expr e) {
         if (e != null && !isDone(e)) {
