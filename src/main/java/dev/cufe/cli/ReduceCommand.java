@@ -106,24 +106,22 @@ final class ReduceCommand implements Subcommand {
     @Override
     public int run(String[] args, Terminal terminal) {
         Request r = parse(args);
-        if (r.mistake == null && r.file == null) {
-            r.mistake = "missing argument: FILE";
-        }
-        if (r.mistake != null) {
-            return wrong(r.mistake, terminal);
+        String name = r.file;
+        if (r.mistake != null || name == null) {
+            return wrong(r.mistake != null ? r.mistake : "missing argument: FILE", terminal);
         }
         try {
-            return reduce(r, terminal);
+            return reduce(r, name, terminal);
         } catch (IOException e) {
             return wrong("failed: " + e, terminal);
         }
     }
 
-    private static int reduce(Request r, Terminal terminal) throws IOException {
-        Path given = FileNames.resolve(terminal.cwd(), r.file);
+    private static int reduce(Request r, String name, Terminal terminal) throws IOException {
+        Path given = FileNames.resolve(terminal.cwd(), name);
         boolean isReport = Files.isRegularFile(given.resolve(CrashReport.ARGUMENTS));
         if (!isReport && r.message == null && r.script == null) {
-            return wrong(r.file + " is no crash folder: pass --message or --script", terminal);
+            return wrong(name + " is no crash folder: pass --message or --script", terminal);
         }
         Path file = isReport ? given.resolve(CrashReport.SOURCE) : given;
         FileText text = FileText.load(terminal.cwd(), file.toString());
