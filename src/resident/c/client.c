@@ -46,6 +46,10 @@ static void start_server(void) {
     }
     close_range(3, ~0u, 0);
     umask(077);
+    // The folder of this run may go away.
+    if (chdir("/") != 0) {
+        _exit(1);
+    }
     setenv("CUFE_RESIDENT", "serve", 1);
     execl(program, "cufe", "serve", (char *)NULL);
     _exit(1);

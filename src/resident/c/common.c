@@ -22,7 +22,7 @@ int cufe_folder(char *name, size_t size, int make) {
     int length = asked && *asked ? snprintf(name, size, "%s", asked)
                : runtime && *runtime ? snprintf(name, size, "%s/cufe", runtime)
                                      : snprintf(name, size, "/tmp/cufe-%u", (unsigned)geteuid());
-    if (length < 0 || (size_t)length >= size) {
+    if (length < 0 || (size_t)length >= size || name[0] != '/') {
         return -1;
     }
     if (make && mkdir(name, 0700) != 0 && errno != EEXIST) {

@@ -68,8 +68,11 @@ void cufe_count_own_time(void) {
     counted_time = now;
 }
 
-/* Prepares a process that is going to fork others. */
+/* Prepares a process that is going to fork others. The folder that it was started in may go away. */
 int cufe_begin_server(void) {
+    if (chdir("/") != 0) {
+        return -1;
+    }
     counters = mmap(NULL, COUNTERS * sizeof *counters, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (counters == MAP_FAILED) {
         return -1;

@@ -86,7 +86,7 @@ final class Server {
             return true;
         }
         switch (request.kind()) {
-            case Request.UNIT -> serve(request, connection);
+            case Request.UNIT -> serveOrRefuse(request, connection);
             case Request.STATUS -> {
                 say(connection, status());
                 Calls.close(connection);
@@ -109,6 +109,15 @@ final class Server {
         }
         byte[] bytes = Arrays.copyOf(head, head.length + length);
         return Calls.receive(connection, bytes, head.length) ? Request.parse(bytes) : null;
+    }
+
+    /** A request that goes wrong here is the client's own business; the server goes on. */
+    private void serveOrRefuse(Request request, int connection) {
+        try {
+            serve(request, connection);
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError failure) {
+            refuse(connection);
+        }
     }
 
     private void serve(Request request, int connection) {
