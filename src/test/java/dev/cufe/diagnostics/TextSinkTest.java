@@ -257,9 +257,9 @@ class TextSinkTest {
         assertThat(fixture.output())
                 .isEqualTo(
                         "\u001b[01m\u001b[0m\u001b[01ma.cu(1)\u001b[0m: \u001b[01;31merror\u001b[0m: cannot initialize"
-                            + " \"int\" with a value of type \"const char *\"\n"
-                            + "          detected during instantiation of \u001b[01m\"A\"\u001b[0m \u001b[32mat line"
-                            + " 2\u001b[0m\n");
+                                + " \"int\" with a value of type \"const char *\"\n"
+                                + "          detected during instantiation of \u001b[01m\"A\"\u001b[0m \u001b[32mat line"
+                                + " 2\u001b[0m\n");
         fixture.engine.leaveContext();
         assertThat(statusOf(() -> fixture.engine.report(Codes.CANNOT_OPEN_FILE, 0, "source", "x.cu", "")))
                 .isEqualTo(4);

@@ -54,7 +54,7 @@ class ProtocolTest {
     void readsRequestsInJson() throws IOException {
         String text =
                 "{\"arguments\":[\"-a\",\"\\u00f6\"],\"inputs\":[{\"path\":\"x\",\"digest\":\"ZA==\"}],\"requestId\":12,\"sandboxDir\":\"s\"}\n\n"
-                    + "{\"requestId\":12,\"cancel\":true}";
+                        + "{\"requestId\":12,\"cancel\":true}";
         Protocol protocol = json(text, OutputStream.nullOutputStream());
         assertThat(protocol.read()).isEqualTo(new WorkRequest(List.of("-a", "ö"), 12, false, "s"));
         assertThat(protocol.read()).isEqualTo(new WorkRequest(List.of(), 12, true, ""));
