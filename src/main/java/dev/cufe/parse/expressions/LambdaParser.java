@@ -55,8 +55,6 @@ public final class LambdaParser {
     /** The lambdas of each function, in order. */
     private final Map<Function, List<Lambda>> numbered = new IdentityHashMap<>();
 
-    private int count;
-
     public LambdaParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
@@ -72,16 +70,10 @@ public final class LambdaParser {
                 && !i.value().isZero();
     }
 
-    /** How many lambdas were read so far. */
-    public int count() {
-        return count;
-    }
-
     /** From the introducer's bracket on. */
     Expr lambda() {
         int position = cursor.position();
         int first = cursor.index();
-        count++;
         p.unit.newer.use(Codes.LAMBDAS_ARE_CPP11, 2011, position);
         boolean isRefused = p.expressions.build.isUnevaluated()
                 && !p.unit.options.language().isAtLeast(Language.CPP_20)
